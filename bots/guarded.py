@@ -60,7 +60,7 @@ class Guarded:
 def sound(answer: object, options: int) -> Choice:
     """An answer that is one; `Trouble` where it is none."""
     if not isinstance(answer, Choice):
-        raise Trouble(Cause.NONSENSE, f"it answered {_short(answer)}, which is no Choice")
+        raise Trouble(Cause.NONSENSE, f"it answered {_short(answer)}, which is not a Choice")
     if type(answer.index) is not int or not 0 <= answer.index < options:
         raise Trouble(Cause.NONSENSE, f"it chose option {_short(answer.index)} of {options}")
     if type(answer.tries) is not int or answer.tries < 0:

@@ -23,7 +23,7 @@ from festrules.grammar.source import Source, Span, whole
 
 VERSION = 1
 FIELDS = {"code", "path", "about", "message"}
-REPAIR = "take it away, then `--write-baseline` writes it anew"
+REPAIR = "delete it, then `--write-baseline` writes a new one"
 
 Known = Counter[Fingerprint]
 
@@ -56,7 +56,7 @@ def read_baseline(path: Path) -> Known:
         data = json.loads(source.text)
     except json.JSONDecodeError as problem:
         place = Span(source.name, problem.lineno, problem.colno, problem.lineno, problem.colno + 1)
-        broken(source, f"it is no JSON: {problem.msg[:1].lower()}{problem.msg[1:]}", place)
+        broken(source, f"it is not JSON: {problem.msg[:1].lower()}{problem.msg[1:]}", place)
     except ValueError:
         broken(source, "a number in it is too large")
     except RecursionError:
@@ -64,7 +64,7 @@ def read_baseline(path: Path) -> Known:
     if not isinstance(data, dict) or not isinstance(data.get("findings"), list):
         broken(source, 'it has no list of "findings"')
     if data.get("version") != VERSION:
-        broken(source, f"its version is {json.dumps(data.get('version'))}, and {VERSION} is what can be read")
+        broken(source, f"its version is {json.dumps(data.get('version'))}, and only {VERSION} can be read")
     known: Known = Counter()
     for number, one in enumerate(data["findings"], 1):
         if not entry_is_right(one):
@@ -172,7 +172,7 @@ def seen_in(reports: Sequence[Report], folder: Path, speaks_of: Callable[[str], 
 def said_of_written(number: int, path: Path, compared: ComparedFindings) -> str:
     """The message after writing a baseline."""
     left = sum(len(set(report.diagnostics)) for report in compared.reports)
-    errors = f"; {quantity(left, 'finding')} not: what forbids playing is never listed" if left else ""
+    errors = f"; {quantity(left, 'finding')} not: errors that forbid playing are never listed" if left else ""
     return f"{shown_path(str(path))}: {quantity(number, 'finding')} listed{errors}"
 
 
@@ -185,5 +185,5 @@ def said_of_compared(compared: ComparedFindings, path: Path) -> str:
     if compared.gone:
         verb = "is" if compared.gone == 1 else "are"
         found = quantity(compared.gone, "finding")
-        lines.append(f"{found} of {shown_path(str(path))} {verb} gone: write it anew with --write-baseline")
+        lines.append(f"{found} of {shown_path(str(path))} {verb} gone: rewrite it with --write-baseline")
     return "".join(f"{line}\n" for line in lines)

@@ -15,11 +15,11 @@ SECTIONS: dict[str, dict[str, str]] = {
     "Write rules": {
         "new": "Begin a game of your own, or a mod of another one.",
         "validate": "Check rules files and show every mistake in its place.",
-        "lint": "Show what can be played and is probably not meant.",
+        "lint": "Show what can be played but is probably not meant.",
         "fix": "Put right what lint and validate find.",
         "explain": "Explain a mistake by its code, with an example.",
-        "lsp": "Answer an editor in which rules are written, as it asks.",
-        "pin": "Write into a mod what of its game it relies on.",
+        "lsp": "Be the language server of an editor in which rules are written.",
+        "pin": "Write into a mod what it relies on in its game.",
         "fmt": "Lay out rules files in the one common way.",
         "diff": "Show what two rulebooks say differently, in the words of the rules.",
         "compile": "Turn a rules file into its JSON document, or into a WebAssembly module.",
@@ -35,11 +35,11 @@ SECTIONS: dict[str, dict[str, str]] = {
         "prove": "Look for what can go wrong in play, and keep a record of it.",
         "simulate": "Play very many games with random players, and sum them up.",
         "study": "Find out what a rulebook does when good players play it.",
-        "sweep": "Play the same games with other numbers in the rules, and show what changes.",
+        "sweep": "Play the same games with different numbers in the rules, and show what changes.",
         "arena": "Let bots play against each other, and show how good they are.",
     },
     "Set up": {
-        "completion": "Print what makes your shell complete festrules commands.",
+        "completion": "Print a script that makes your shell complete festrules commands.",
     },
 }
 COMMANDS: dict[str, str] = {name: text for section in SECTIONS.values() for name, text in section.items()}

@@ -60,7 +60,7 @@ def compared_with_base(name: str) -> ComparedRulebooks:
     document = read_named(name)
     mods: Any = document.data.get("mods", [])
     if not mods:
-        raise click.UsageError(f"{name} is no mod: name the rulebook with which it is compared.")
+        raise click.UsageError(f"{name} is not a mod: name the rulebook to compare it with.")
     data = {key: value for key, value in document.data.items() if key != "mods"}
     base = replace(document, data={**data, "mods": mods[:-1]} if mods[1:] else data)
     return ComparedRulebooks(

@@ -12,9 +12,9 @@ from festrules.interpreter.record.scenario import scenario_text
 
 MOST_IN_A_ROW = 6  # decisions of one player that are drafted together if nobody says how many
 NOWHERE = (
-    "# Nowhere near decision {at} can a scenario say how the game stood, so this one begins with the setup."
+    "# No scenario can say how the game stood anywhere near decision {at}, so this one begins with the setup."
 )
-INSTEAD = "# A short one can be had of decision {near}: `--at {near}`."
+INSTEAD = "# A short draft can be had of decision {near}: `--at {near}`."
 
 
 @dataclass(frozen=True, slots=True)

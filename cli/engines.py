@@ -38,9 +38,11 @@ OPTIONS = (
         metavar="dask://HOST:PORT",
         help="On a Dask cluster instead; tls://HOST:PORT beyond this machine.",
     ),
-    click.option("--tls-ca", type=PEM, metavar="FILE", help="Who has signed the certificate of the cluster."),
-    click.option("--tls-cert", type=PEM, metavar="FILE", help="The certificate with which it knows us."),
-    click.option("--tls-key", type=PEM, metavar="FILE", help="The key of that."),
+    click.option(
+        "--tls-ca", type=PEM, metavar="FILE", help="The authority that signed the cluster's certificate."
+    ),
+    click.option("--tls-cert", type=PEM, metavar="FILE", help="The certificate that tells it who we are."),
+    click.option("--tls-key", type=PEM, metavar="FILE", help="The key of that certificate."),
 )
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -75,11 +77,11 @@ def engine_of(jobs: int | None, on: str | None, certificates: Certificates) -> E
     if on is None:
         if certificates != Certificates():
             raise click.UsageError(
-                "--tls-ca, --tls-cert and --tls-key are of a cluster: say with --on where it is."
+                "--tls-ca, --tls-cert and --tls-key are for a cluster: say with --on where it is."
             )
         return Processes(jobs or processors())
     if jobs is not None:
-        raise click.UsageError("--jobs is of this machine; on a cluster as many work as it has workers.")
+        raise click.UsageError("--jobs is for this machine; on a cluster all its workers work.")
     return Cluster(address_of(on), certificates)
 
 
@@ -91,7 +93,7 @@ def address_of(on: str) -> str:
     way, host = WAYS[said[1]], said[2]
     if way == "tcp" and not is_loopback(host):
         raise click.UsageError(
-            f"--on {on}: {host} is not this machine, and Dask's protocol runs code for whoever can speak it. "
+            f"--on {on}: {host} is not this machine, and Dask's protocol runs code for anybody who can speak it. "
             f"Give the cluster certificates, and say tls://{host}:{said[3]} (docs/scale.md)."
         )
     return f"{way}://{host}:{said[3]}"

@@ -15,7 +15,7 @@ PLAYED = (
         "--seed", type=SEED, default=0, show_default=True, metavar="N",
         help="The same seed plays the same games.",
     ),
-    click.option("--players", metavar="2..4", help="How many play; usually the fewest and the most that can."),
+    click.option("--players", metavar="2..4", help="How many play; usually the fewest and the most possible."),
     click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game."),
     click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play a variant of the rules."),
     with_mods,
@@ -26,13 +26,13 @@ TOLD = (
         "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE.html",
         help="Where the page goes; its data lies beside it.",
     ),
-    click.option("--resume", is_flag=True, help="Go on with the games that are there."),
+    click.option("--resume", is_flag=True, help="Go on with the existing games."),
     click.option("--estimate", is_flag=True, help="Only say what it will cost."),
     click.option(
         "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True,
         help="For people or for programs.",
     ),
-    click.option("--quiet", is_flag=True, help="Do not tell how far it has come."),
+    click.option("--quiet", is_flag=True, help="Do not show progress."),
 )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ SEED = click.IntRange(0, 2**64 - 1)  # as scenarios have them, and as all comman
 
 with_mods = click.option(
     "--mod", "mods", multiple=True, metavar="FILE",
-    help="With a mod: its file, or the name of one that comes with festrules. May be said several times.",
+    help="With a mod: its file, or the name of one that comes with festrules. May be given several times.",
 )  # fmt: skip
 
 

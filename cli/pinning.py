@@ -56,7 +56,7 @@ def mod_in(document: Document, file: Path) -> int:
         span = document.span(mod.pointer)
         if span is not None and span.source == str(file):
             return number
-    raise click.UsageError(f"{file} is no mod: only mods rely on something else.")
+    raise click.UsageError(f"{file} is not a mod: only mods rely on something else.")
 
 
 def with_lines(text: str, document: Document, mod: int, lines: list[str]) -> str:

@@ -1,4 +1,4 @@
-"""Two rulebooks played by the same random players from the same seeds: how many games come out otherwise, and how.
+"""Two rulebooks played by the same random players from the same seeds: how many games come out differently, and how.
 
 Random players choose by position among what is offered, so two games go the same way until something is offered, or
 happens, in only one of them. Where that is first is told; all after it is chance.

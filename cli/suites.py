@@ -60,7 +60,7 @@ class Suite:
         """Why a scenario of what lies below a mod does not come true, in a sentence."""
         titles = [f'"{title}"' for title in self.mods(blame)]
         if blame.fails_without:
-            return "That is so without the mods, too."
+            return "The same happens without the mods."
         if not titles:
             return "No mod alone is the reason; together they are."
         if len(titles) == 1:

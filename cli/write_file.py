@@ -22,7 +22,7 @@ def write_file(path: Path, text: str | bytes) -> None:
         else:
             _put(target, data)
     except ValueError as problem:
-        raise click.UsageError(f"{path} cannot be written: no file can be called so.") from problem
+        raise click.UsageError(f"{path} cannot be written: no file can have this name.") from problem
     except OSError as problem:
         raise click.UsageError(f"{path} cannot be written: {why_not(problem)}.") from problem
 

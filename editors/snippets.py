@@ -62,7 +62,7 @@ winner
     "score": ("Of what parts a score is the sum", 'score\n  part name "title": total of you\n'),
     "winner": ("Who wins, and what breaks a tie", "winner\n  most total of you\n  then shared\n"),
     "example": (
-        "A scenario: what is given, what is done, what must be so then",
+        "A scenario: what is given, what is done, what must then be true",
         'example "title"\n  players 2\n  seat 1 chooses "option"\n  expect seat 2 is to act\n',
     ),
     "scenarios": ("A file of scenarios", f'{FIRST_LINE}\n\nscenarios of "game"\n'),

@@ -48,7 +48,7 @@ def _add(found: dict[str, Node], entry: Part, says: str, reader: YamlReader) -> 
     elif name.text in found:
         reader.problem("FR122", f"the clause {name.text} is listed twice", name.span)
     elif _is_no(fields.get("needs-rule")) and not isinstance(fields.get("because"), Word):
-        message = f"{name.text} says that it needs no rule, and not why"
+        message = f"{name.text} says that it needs no rule, but not why"
         help_ = "add the reason: `because: it tells what the game is about`"
         reader.problem("FR125", message, name.span, help=help_)
     else:

@@ -101,7 +101,9 @@ def _signs(said: Part, table: Node, reader: YamlReader) -> dict[str, Node]:
     for sign, cells in said.fields.items():
         if len(sign) != 1 or sign in WAYS or sign == " ":
             reader.problem(
-                "FR121", f"`{sign}` is no sign of a space: it is one character, and no line", said.span
+                "FR121",
+                f"`{sign}` cannot be the sign of a space: that is one character, and not a line",
+                said.span,
             )
         elif not isinstance(cells, Node):
             message = f"what `{sign}` says of a space stands in braces"
@@ -117,7 +119,7 @@ def _check_signs(spaces: dict[At, Space], signs: dict[str, Node], reader: YamlRe
     for one in spaces.values():
         drawn[one.sign] = drawn.get(one.sign, 0) + 1
         if drawn[one.sign] == 1 and one.sign not in signs and one.sign not in PLAIN:
-            message = f"it is not said what `{one.sign}` is"
+            message = f"nothing says what `{one.sign}` is"
             reader.problem(
                 "FR121", message, one.span, help=f'signs: {{"{one.sign}": {{}}}}; a plain space is `.`'
             )
@@ -144,7 +146,7 @@ def _placed(spaces: dict[At, Space], lines: dict[At, str], reader: YamlReader) -
     else:
         for (x, _), one in spaces.items():
             if x % 2:
-                message = f"`{one.sign}` stands between two spaces: there is a blank behind each sign"
+                message = f"`{one.sign}` stands between two spaces: put a blank after each sign"
                 reader.problem("FR121", message, one.span, help=EXAMPLE)
                 break
         placed = {(x, y): (x // 2 + 1, y + 1) for x, y in spaces}
@@ -170,7 +172,7 @@ def _linked(at: At, spaces: dict[At, Space], lines: dict[At, str], reader: YamlR
             if end in spaces and (across, up) > (0, 0):
                 yield end
             elif end is not None and end not in spaces:
-                message = f"the line `{sign}` that begins here ends at no space"
+                message = f"the line `{sign}` that begins here does not end at a space"
                 reader.problem("FR121", message, spaces[at].span)
 
 

@@ -69,7 +69,7 @@ def nearest_file(path: Path, suffixes: tuple[str, ...] = ("",)) -> str | None:
 def beside(name: str, folder: Path | None, span: Span) -> Path:
     """A file that a rules file names: in its folder or below, and not by a link that leads elsewhere."""
     if folder is None:
-        refuse(unreadable(f'"{name}" cannot be found: this text lies in no folder', span))
+        refuse(unreadable(f'"{name}" cannot be found: this text is not in a folder', span))
     parts = PurePosixPath(name).parts
     if (
         not name
@@ -182,7 +182,9 @@ def find_base(name: str, folder: Path | None, span: Span) -> Path:
     if found is None:
         close = get_close_matches(name, [path.stem for path in (*bundled_rules(), *bundled_mods())], 1)
         message = f'there is no game "{name}": neither in the folder of the mod nor above it in its project'
-        refuse(unreadable(f"{message}, nor among those that came with us", span, next(iter(close), None)))
+        refuse(
+            unreadable(f"{message}, nor among those that come with festrules", span, next(iter(close), None))
+        )
     return found
 
 

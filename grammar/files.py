@@ -269,7 +269,7 @@ class _Reading(Contents):
             return
         self.untouched = None
         if IS_GAME.search(source.text) or source.text.lstrip().startswith("{"):
-            message = f"{source.name} is a game of its own, and no mod"
+            message = f"{source.name} is a game of its own, not a mod"
             self.sources[source.name] = source
             help_ = 'a mod begins with a line like  mod "Its title" of "the-game"'
             self.report("FR539", message, _line_of(source, IS_GAME), help_)
@@ -345,11 +345,11 @@ class _Reading(Contents):
         self.problems.append(
             Diagnostic(
                 code="FR539",
-                message=f'the mod "{mod.title}" changes {called(wanted)}, and the game that is played is '
+                message=f'the mod "{mod.title}" changes {called(wanted)}, but the game being played is '
                 f"{called(self.root.name)}",
                 span=span,
                 help=f"play it with {called(wanted)}, or leave it out",
-                labels=(Label(place, f"this is {title}, the game that is played"),) if place else (),
+                labels=(Label(place, f"this is {title}, the game being played"),) if place else (),
             )
         )
 

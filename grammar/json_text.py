@@ -31,14 +31,14 @@ _REASONS = (
     ("Expecting ':' delimiter", "before this there should be a colon"),
     ("Expecting property name", "here there should be a key in double quotes"),
     ("Expecting value", "here there should be a value"),
-    ("Illegal trailing comma", "no comma stands behind the last one"),
+    ("Illegal trailing comma", "there is no comma after the last one"),
     ("Extra data", "the document is complete before this"),
     ("Unterminated string", "this text never ends"),
     (
         "Invalid control character",
         "a text cannot have a line end or a tab in it; these are written \\n and \\t",
     ),
-    ("Invalid \\", "no such sign can follow a backslash"),
+    ("Invalid \\", "this cannot follow a backslash"),
 )
 
 
@@ -111,7 +111,7 @@ def _is_whole(number: str) -> bool:
 
 def _about(number: str) -> str:
     if number in {"NaN", "Infinity", "-Infinity"}:
-        return f"{number} is no number of a rulebook"
+        return f"{number} is not a number that a rulebook can have"
     if len(number) > LONGEST_NUMBER:
         return f"a number can have {LONGEST_NUMBER} characters at most"
     return f"a number has to be whole; {number} is not"
@@ -124,9 +124,7 @@ def _integer(number: str) -> int:
 
 def _in_plain_words(error: json.JSONDecodeError) -> str:
     """The message of Python's reader in the words of this project."""
-    return (
-        f"this is no JSON: {next((ours for said, ours in _REASONS if error.msg.startswith(said)), error.msg)}"
-    )
+    return f"this is not JSON: {next((ours for said, ours in _REASONS if error.msg.startswith(said)), error.msg)}"
 
 
 def _diagnostic(source: Source, mistake: _Mistake) -> Diagnostic:

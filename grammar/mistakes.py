@@ -147,7 +147,7 @@ class _Walk:
         elif len(value) != 1:
             has = f"this one has {listed(value)}" if value else "this one has none"
             kind = next((key for key in value if key in kinds), None)
-            advice = kind and f"the other fields belong into {quoted(kind)}"
+            advice = kind and f"the other fields belong in {quoted(kind)}"
             self.report("FR206", path, f"{a(family)} has exactly one key, its kind; {has}", advice)
         else:
             ((kind, content),) = value.items()
@@ -240,16 +240,16 @@ class _Walk:
             if not isinstance(name, str):
                 continue
             if name not in things:
-                message = f'{quoted(name)} stands in "order", and there is no such thing'
+                message = f'{quoted(name)} is in "order", but there is no such thing'
                 near = self.nearest(name, missing) or self.nearest(name, things)
                 self.report("FR212", ((path, "order"), index), message, nearest=near)
                 meant.add(near)
             elif name in seen:
-                self.report("FR212", ((path, "order"), index), f'{quoted(name)} stands in "order" twice')
+                self.report("FR212", ((path, "order"), index), f'{quoted(name)} is in "order" twice')
             seen.add(name)
         for name in things:
             if name not in seen and name not in meant:
-                self.report("FR212", ((path, "things"), name), f'{quoted(str(name))} is missing in "order"')
+                self.report("FR212", ((path, "things"), name), f'{quoted(str(name))} is missing from "order"')
 
 
 def advice_on(value: object, what: str) -> tuple[str | None, str | None]:

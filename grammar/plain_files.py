@@ -55,7 +55,7 @@ def open_plain(path: Path, flags: int = os.O_RDONLY) -> int:
         _check(path.stat(), path)
         file = os.open(path, flags | OPENING)
     except ValueError as problem:  # a name that no file can have
-        raise OSError(errno.EINVAL, "no file can be called so", str(path)) from problem
+        raise OSError(errno.EINVAL, "no file can have this name", str(path)) from problem
     try:
         _check(os.fstat(file), path)
     except OSError:
@@ -142,7 +142,7 @@ def _check(found: os.stat_result, path: Path) -> None:
     for is_kind, number, message in KINDS:
         if is_kind(found.st_mode):
             raise OSError(number, message, str(path))
-    raise OSError(errno.EINVAL, "it is no plain file", str(path))
+    raise OSError(errno.EINVAL, "it is not a plain file", str(path))
 
 
 def _read(file: int, most: int) -> bytes:

@@ -19,7 +19,7 @@ def strangers(parts: Parts) -> list[Diagnostic]:
     return [
         Diagnostic(
             code="FR703",
-            message="a file of scenarios has examples and positions only",
+            message="a file of scenarios holds only examples and positions",
             span=part.name.span if isinstance(part, Thing) else part.first_word,
             help="put this into the rules file",
         )
@@ -35,7 +35,7 @@ def misplaced(parts: Parts) -> list[Diagnostic]:
             code="FR540",
             message="a game has no base whose examples it could drop or replace",
             span=part.span,
-            help="only mods do that; in a game take the example out, or write it anew",
+            help="only mods do that; in a game take the example out, or rewrite it",
         )
         for part in parts
         if isinstance(part, Section) and (part.name == "dropped-example" or _replaces(part))

@@ -43,7 +43,7 @@ def read_table(source: Source) -> list[Node]:
 def _row(row: Part, reader: YamlReader) -> Node | None:
     if not isinstance(row, Node):
         reader.problem(
-            "FR121", "this is no row: a row has an id and columns", place(row, reader), help=EXAMPLE
+            "FR121", "this is not a row: a row has an id and columns", place(row, reader), help=EXAMPLE
         )
         return None
     if "id" not in row.fields:
@@ -51,7 +51,7 @@ def _row(row: Part, reader: YamlReader) -> Node | None:
     fields = {}
     for name, cell in row.fields.items():
         if not _NAME.fullmatch(name):
-            message = f"`{name}` is no name for a column: names are words joined by hyphens"
+            message = f"`{name}` cannot be the name of a column: names are words joined by hyphens"
             reader.problem("FR121", message, place(cell, reader))
         elif name == "id":
             fields[name] = _id(cell, reader)
@@ -78,7 +78,7 @@ def _cell(cell: Part, column: str, reader: YamlReader) -> Part:
         help_ = f'if it is a text, it stands in quotes: "{cell.text}"'
         if "." in cell.text:
             help_ = f"count in smaller units, such as halves; {help_}"
-        reader.problem("FR123", f"`{cell.text}` is no whole number", span, help=help_)
+        reader.problem("FR123", f"`{cell.text}` is not a whole number", span, help=help_)
     elif isinstance(cell, list) and all(isinstance(item, Word | TableCell) for item in cell):
         return [Word(item.text, item.span) for item in cell]
     elif not isinstance(cell, Word | TableCell):

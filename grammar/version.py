@@ -24,9 +24,9 @@ def check_document_version(document: Document) -> list[Diagnostic]:
         said = document.data.get(field)
         if type(said) is int and said != read:
             message = f"{what} {said}; this program reads version {read}"
-            help_ = f"write it anew from its text:  {COMPILE}"
+            help_ = f"write it again from its text:  {COMPILE}"
             if said > read:
-                help_ = f"a newer festrules reads it; or write it anew from its text:  {COMPILE}"
+                help_ = f"a newer festrules reads it; or write it again from its text:  {COMPILE}"
             return [Diagnostic(code="FR215", message=message, pointer=f"/{field}", help=help_)]
     return []
 

@@ -167,4 +167,4 @@ def in_plain_words(problem: str) -> tuple[str, str]:
     for pattern, message, advice in _PROBLEMS:
         if re.search(pattern, problem):
             return message, advice or _EXAMPLE
-    return f"this is no table in YAML: {problem}", _EXAMPLE
+    return f"this is not a table in YAML: {problem}", _EXAMPLE

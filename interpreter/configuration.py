@@ -125,12 +125,12 @@ def _check_teams(findings: Findings, game: Game, pointer: Pointer) -> None:
     for number in numbers_of(game.players) if game.teams else ():
         said = [one for one in game.teams if goes_with(one, number)]
         if not said:
-            message = f"With {number} players it is not said who plays together."
+            message = f"Nothing says who plays together with {number} players."
             hint = f"Add a line `each alone for {number} players`, or the teams."
             findings.report("FR427", pointer, message, hint=hint)
             return
         if len(said) > 1:
-            message = f"With {number} players it is said twice who plays together."
+            message = f"The game says twice who plays together with {number} players."
             hint = "Each number of players stands in one of the lines: `teams ... for 4 players`."
             findings.report(
                 "FR427", said[1].pointer, message, hint=hint, also=((said[0].pointer, "here, too"),)
@@ -152,7 +152,7 @@ def _check_numbers_of_teams(findings: Findings, header: Header) -> None:
         numbers = () if one.players is None else numbers_of(one.players)
         wrong = next((number for number in numbers if number not in played), None)
         if wrong is not None:
-            message = f"With {wrong} players this is not played."
+            message = f"With {wrong} players this cannot be played."
             hint = f"It is for {in_words(played)} players."
             findings.report("FR427", one.pointer, message, hint=hint)
 
@@ -257,7 +257,7 @@ def _misfit(name: str, value: int | str, option: OptionThing) -> str | None:
 
 
 def extremes(document: Document) -> list[Configuration]:
-    """The configurations that are checked: every player count, and every option at each end; so many of them."""
+    """The configurations that are checked: every player count, and every option at each end; this many of them."""
     return list(islice(_extremes(Header(document)), MOST_CHECKED))
 
 

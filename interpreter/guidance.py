@@ -127,7 +127,7 @@ def strangers(document: Document, named: GuidedNames) -> list[Diagnostic]:
                 continue
             for aspect in ASPECTS:
                 if getattr(drawn, aspect) is not None and name not in named.by_aspect[aspect]:
-                    message = f"nothing has a {aspect} that is called `{name}`"
+                    message = f"there is nothing called `{name}` that can have a {aspect}"
                     findings.report("FR561", step(where, aspect), message, hint=OF[aspect])
     for pointer, message in _disagreements(document):
         findings.report("FR562", pointer, message)
@@ -141,7 +141,7 @@ def _disagreements(document: Document) -> Iterator[tuple[str, str]]:
             first, *_, last = sorted(counting)
             titles = [f'"{document.mods[at]["title"]}"' for at in (first, last)]
             message = (
-                f"{titles[0]} and {titles[1]} give `{name}` a different {aspect}, so that neither counts: "
+                f"{titles[0]} and {titles[1]} give `{name}` a different {aspect}, so neither counts: "
                 f"{counting[first]} and {counting[last]}"
             )
             yield step(step(f"/mods/{last}/picture/drawn", name), aspect), message

@@ -117,7 +117,7 @@ def _compare(findings: Findings, at: int, mod: Mod, base: Base) -> None:
         pointer = pin.at("on")
         here = ((pointer, "so it was written down"),)
         if name not in base.prints:
-            message = f"This mod relies on `{name}` of {base.called}, and there is no such thing any more."
+            message = f"This mod relies on `{name}` of {base.called}, which no longer exists."
             use = ((used[name], "it is needed here"),) if name in used else ()
             findings.report("FR538", pointer, message, hint=_advice(mod), near=(name, base.prints), also=use)
         elif base.prints[name] != pin.as_:
@@ -133,7 +133,7 @@ def _versions(findings: Findings, mod: Mod, base: Base, *, same: bool) -> None:
     if wanted is None or wanted == base.version:
         return
     message = (
-        f"This mod was written for version {wanted} of {base.called}, and this is version {base.version}."
+        f"This mod was written for version {wanted} of {base.called}, but this is version {base.version}."
     )
     if base.version is None:
         message = (
@@ -147,7 +147,7 @@ def _versions(findings: Findings, mod: Mod, base: Base, *, same: bool) -> None:
 
 def _advice(mod: Mod) -> str:
     file = "FILE" if mod.name is None else f"{mod.name}.rules"
-    return f"See whether the mod still does what it should; then `festrules pin {file}` writes down what is so now."
+    return f"Check whether the mod still does what it should; then `festrules pin {file}` records how things are now."
 
 
 def _in_all(pointer: Pointer, left: list[int]) -> Pointer:

@@ -39,7 +39,7 @@ def steps_of(work: Callable[[], object], most: int | None = None) -> int:
 
 
 def growth(work: Callable[[int], Callable[[], object]], size: int, times: int = 2) -> float:
-    """How many times as much work it is for so many times the size: `work` makes what is counted."""
+    """How many times as much work it is for this many times the size: `work` makes what is counted."""
     small, large = work(size), work(times * size)
     work(2)()  # what is made once and then kept
     first = steps_of(small)

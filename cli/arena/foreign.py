@@ -126,7 +126,7 @@ def _of_file(path: Path) -> Any:
         raise FileNotFoundError(f"there is no file {path}")
     spec = spec_from_file_location(path.stem, path)
     if spec is None or spec.loader is None:
-        raise ImportError(f"{path} is no file of Python")
+        raise ImportError(f"{path} is not a Python file")
     module = module_from_spec(spec)
     sys.modules[path.stem] = module
     sys.path.insert(0, str(path.absolute().parent))

@@ -64,7 +64,7 @@ def begin(path: Path, about: ArenaAbout, *, resume: bool) -> tuple[Results, tupl
         results.write(about.line())
         return results, ()
     if not resume:
-        raise click.UsageError(f"{path} is there already: --resume goes on with it; else say another name.")
+        raise click.UsageError(f"{path} exists already: --resume goes on with it; or choose another name.")
     results = Results(path, open_rows(path, "r+b"))
     try:
         rows = tuple(_rows(results, about))

@@ -81,7 +81,9 @@ def remember(path: Path | None, data: JsonObject, examples: Sequence[Example], *
     lines = _lines(path)
     about: Any = lines[0] if lines else None
     if about is not None and "festrules-bends" not in about:
-        raise click.UsageError(f"{path} holds something else: say another file for what is known of bends.")
+        raise click.UsageError(
+            f"{path} holds something else: name another file for what is known about bends."
+        )
     same = about == {"festrules-bends": FORMAT, "rules": memory.rules}
     if same and not afresh:
         for line in lines[1:]:

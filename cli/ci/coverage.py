@@ -66,7 +66,7 @@ def _places(
         for proof in clause.proofs
         if proof.noticed is None
     ]
-    found += [(document.span(point.pointer), "no scenario comes past here") for point in coverage.missed]
+    found += [(document.span(point.pointer), "no scenario reaches this") for point in coverage.missed]
     lines = {(span.source, span.line): (span, text) for span, text in reversed(found) if span}
     yield from reversed(lines.values())
 

@@ -29,7 +29,7 @@ def run(subject: CheckedFiles) -> Result:
     """Each figure of the settings, for each rules file; what may be tried is counted, and never timed."""
     asked = subject.settings.figures
     if not asked.hold and not asked.of:
-        return Result(skipped="the settings hold no figures in bounds")
+        return Result(skipped="the settings give no figures bounds")
     bots_remember()
     wanted, broken = subject.playable()
     reports, held = [], 0
@@ -96,7 +96,7 @@ class Told:
         number, bot = self.holding.group(self.bound)
         evidence = self.holding.evidence.get((number, bot))
         if estimate is None or evidence is None:
-            message = f"nothing can be said of “{self.bound.text}” in this game"
+            message = f"nothing can be said about “{self.bound.text}” in this game"
             return Diagnostic(code="FR564", message=message, span=span, help=self._names() or None)
         what = (
             f"{found.of} is taken"

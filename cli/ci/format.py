@@ -40,7 +40,7 @@ def otherwise(source: Source, after: str) -> Diagnostic:
     line = next((number for number, (old, new) in pairs if old != new), min(len(before), len(wanted)))
     return Diagnostic(
         code="FR558",
-        message="this line would be laid out otherwise",
+        message="this line would be laid out differently",
         span=Span(source.name, line, 1, line, max(2, len(source.line(line)) + 1)),
         help="`festrules fmt` lays out the file in the common way, `festrules fmt --diff` shows all that changes",
     )

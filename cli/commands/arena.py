@@ -13,24 +13,26 @@ from festrules.cli.options import SEED, with_mods
 @click.argument("bots", metavar="BOT BOT ...", nargs=-1)
 @click.option(
     "-n", "games", type=click.IntRange(1), default=400, show_default=True, metavar="N",
-    help="How many games, or as many more as it takes for all to have sat everywhere.",
+    help="How many games; more if it takes more for all bots to have sat everywhere.",
 )  # fmt: skip
 @click.option(
     "--tries", type=click.IntRange(1), metavar="N", help="How many tries each bot has for a decision."
 )
-@click.option("--think", metavar="2s", help="So long bots may think, instead of so many tries.")
+@click.option("--think", metavar="2s", help="How long bots may think, instead of a number of tries.")
 @click.option(
     "--until-clear", is_flag=True, help="Stop as soon as it is clear whether the first one is better."
 )
 @click.option(
     "--delta", type=click.IntRange(1, 800), default=35, show_default=True, metavar="ELO",
-    help="With --until-clear: how much better or worse is worth telling.",
+    help="With --until-clear: how large a difference is worth reporting.",
 )  # fmt: skip
 @click.option(
     "--seed", type=SEED, default=0, show_default=True, metavar="N",
     help="The same seed plays the same games.",
 )  # fmt: skip
-@click.option("--players", type=click.IntRange(1), metavar="N", help="How many play; usually as few as may.")
+@click.option(
+    "--players", type=click.IntRange(1), metavar="N", help="How many play; usually as few as possible."
+)
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play a variant of the rules.")
 @with_mods
@@ -43,7 +45,7 @@ from festrules.cli.options import SEED, with_mods
     "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
     help="Write a row for each game: FILE.jsonl.",
 )  # fmt: skip
-@click.option("--resume", is_flag=True, help="Go on with the results that are there.")
+@click.option("--resume", is_flag=True, help="Go on with the existing results.")
 @click.option(
     "--records", type=click.Path(file_okay=False, path_type=Path), metavar="FOLDER",
     help="Write a record of each game.",
@@ -52,7 +54,7 @@ from festrules.cli.options import SEED, with_mods
     "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True,
     help="For people or for programs.",
 )  # fmt: skip
-@click.option("--quiet", is_flag=True, help="Do not tell how far it has come.")
+@click.option("--quiet", is_flag=True, help="Do not show progress.")
 @click.pass_context
 def command(ctx: click.Context, /, form: str, **asked: object) -> None:
     """Let bots play against each other, and show how good they are.

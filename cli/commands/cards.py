@@ -14,7 +14,9 @@ from festrules.cli.options import with_mods
     "--html", "page", metavar="FILE", type=click.Path(dir_okay=False, path_type=Path),
     help="Write one page into a file, to be read on a screen or printed.",
 )  # fmt: skip
-@click.option("--players", type=click.IntRange(1), metavar="N", help="How many play; usually as many as can.")
+@click.option(
+    "--players", type=click.IntRange(1), metavar="N", help="How many play; usually as many as possible."
+)
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME", help="With a variant of the rules.")
 @with_mods

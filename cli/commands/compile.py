@@ -11,7 +11,7 @@ from festrules.cli.options import with_mods
 if TYPE_CHECKING:
     from festrules.grammar.document import Document
 
-WASM_TO = "Write `-o FILE.wasm`: a module is no text for a screen."
+WASM_TO = "Write `-o FILE.wasm`: a module is not text for a screen."
 FOR_WASM = "--players, --option and --variant are for --wasm: a document has all configurations in it."
 
 
@@ -20,8 +20,10 @@ FOR_WASM = "--players, --option and --variant are for --wasm: a document has all
 @click.option(
     "-o", "--output", default="-", metavar="FILE", help="Where to write it; - is the screen (usual)."
 )
-@click.option("--wasm", is_flag=True, help="Make a WebAssembly module; what to know of it goes to FILE.json.")
-@click.option("--players", type=click.IntRange(1), metavar="N", help="How many play; usually as few as may.")
+@click.option("--wasm", is_flag=True, help="Make a WebAssembly module; its description goes to FILE.json.")
+@click.option(
+    "--players", type=click.IntRange(1), metavar="N", help="How many play; usually as few as possible."
+)
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME", help="Compile a variant of the rules.")
 @with_mods

@@ -8,7 +8,7 @@ from click.shell_completion import get_completion_class
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 @click.pass_context
 def command(ctx: click.Context, shell: str) -> None:
-    """Print what makes your shell complete festrules commands.
+    """Print a script that makes your shell complete festrules commands.
 
     \b
     bash  add to ~/.bashrc:  eval "$(festrules completion bash)"

@@ -10,9 +10,11 @@ LIMIT = 500_000
 @click.command
 @click.argument("name", metavar="NAME")
 @click.option(
-    "--depth", type=click.IntRange(0), metavar="N", help="How many events deep; else the whole tree."
+    "--depth", type=click.IntRange(0), metavar="N", help="How many events deep; usually the whole tree."
 )
-@click.option("--players", type=click.IntRange(1), metavar="N", help="How many play; usually as few as may.")
+@click.option(
+    "--players", type=click.IntRange(1), metavar="N", help="How many play; usually as few as possible."
+)
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME", help="Count a variant of the rules.")
 @with_mods
@@ -21,7 +23,7 @@ LIMIT = 500_000
     type=click.Choice(["decisions", "turns"]),
     default="decisions",
     show_default=True,
-    help="Whether all that a player decides in one turn, with no chance between, is one event.",
+    help="Whether everything a player decides in one turn, with no chance in between, is one event.",
 )
 @click.option(
     "--together",

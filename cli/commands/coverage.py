@@ -28,7 +28,7 @@ from festrules.cli.options import with_mods
     help="How many processes.",
 )  # fmt: skip
 @with_mods
-@click.option("-v", "--verbose", is_flag=True, help="List the clauses that are tested or need no rule, too.")
+@click.option("-v", "--verbose", is_flag=True, help="Also list the clauses that are tested or need no rule.")
 @click.pass_context
 def command(
     ctx: click.Context,

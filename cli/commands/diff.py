@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 @with_mods
 @click.option(
     "--play", "games", type=click.IntRange(1, 100_000), metavar="N",
-    help="Play so many games of random players with both, too, and show what comes of them.",
+    help="Also play this many games of random players with both, and show the results.",
 )  # fmt: skip
 @click.option(
-    "--all", "everything", is_flag=True, help="Show clauses, sources and all of the scenarios, too."
+    "--all", "everything", is_flag=True, help="Also show clauses, sources and all of the scenarios."
 )
 @click.pass_context
 def command(ctx: click.Context, /, games: int | None, form: str, everything: bool, **asked: Any) -> None:
@@ -64,7 +64,7 @@ def wanted(
         raise click.UsageError("--variant and --mod compare a game with itself: name only one.")
     if variants and mods:
         raise click.UsageError(
-            "Compare with --variant, or with --mod: with both, it could not be told whose what is."
+            "Compare with --variant, or with --mod: with both, nobody could tell whose change is whose."
         )
     if variants:
         return compared_with_variants(old, variants)

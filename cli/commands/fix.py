@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @click.command
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--unsafe", is_flag=True, help="Put right, too, what changes the meaning of the rules.")
+@click.option("--unsafe", is_flag=True, help="Also put right what changes the meaning of the rules.")
 @click.option("--check", is_flag=True, help="Write nothing; name the files that would change.")
 @click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
 @with_mods
@@ -46,7 +46,7 @@ def command(
     wanted = gathered(files, mods)
     for one in wanted:
         if not one.rules.name.endswith(RULES[:1]):
-            raise click.UsageError(f"{one.rules} is no rules file: only texts can be put right.")
+            raise click.UsageError(f"{one.rules} is not a rules file: only texts can be put right.")
     how = How(check, diff)
     texts = renewed(wanted, how)
     for one in wanted:
@@ -121,7 +121,7 @@ def renewed(wanted: "Sequence[Wanted]", how: How) -> dict[str, str]:
         how.change(one.name, one.before, one.after)
         if how.writes:
             lines = quantity(one.lines, "line")
-            click.echo(f"{shown_path(one.name)}: {lines} written in the words of now", err=True)
+            click.echo(f"{shown_path(one.name)}: {lines} written in the words of this version", err=True)
     return texts
 
 

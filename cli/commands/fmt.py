@@ -61,12 +61,12 @@ def lay_out(name: str, before: str, *, check: bool, diff: bool) -> bool:
     if diff:
         click.echo(difference(name, before, after), nl=False)
     if check and before != after:
-        click.echo(f"{name}: would be laid out otherwise")
+        click.echo(f"{name}: would be laid out differently")
     if name == "-" and not (check or diff):
         click.echo(after.encode(), nl=False)
     elif before != after and not (check or diff):
         write_file(Path(name), after)
-        click.echo(f"{name}: laid out anew", err=True)
+        click.echo(f"{name}: laid out", err=True)
     return before != after
 
 
@@ -76,7 +76,7 @@ def refuse_others(name: str, text: str) -> None:
         return
     what = OTHERS.get(Path(name).suffix.lower())
     raise click.UsageError(
-        f"{name} is {what or 'no rules file'}. Only rules (.rules) and scenarios (.scenarios) are laid out."
+        f"{name} is {what or 'not a rules file'}. Only rules (.rules) and scenarios (.scenarios) are laid out."
     )
 
 

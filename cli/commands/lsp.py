@@ -10,7 +10,7 @@ import click
 @click.command
 @click.option("--stdio", is_flag=True, help="Speak over standard input and output, as it always does.")
 def command(*, stdio: bool) -> None:  # noqa: ARG001 - many editors say so by themselves
-    """Answer an editor in which rules are written, as it asks.
+    """Be the language server of an editor in which rules are written.
 
     This is a language server: editors start it, not people; docs/editors.md says how for each of them. What it says of
     a file is what `validate` and `lint` say, and what is not saved yet counts.

@@ -20,20 +20,22 @@ from festrules.cli.options import with_mods
 )  # fmt: skip
 @click.option(
     "-k", "wanted", metavar="TEXT",
-    help="Only bends whose key begins like this (that of a thing begins with its name), or of this clause.",
+    help="Only bends whose key begins like this (with the name of a thing, for one), or those of this clause.",
 )  # fmt: skip
 @with_engine
 @click.option(
     "--limit", type=click.FloatRange(0, min_open=True), metavar="SECONDS",
-    help="How long one bend may take; else what the scenarios take, many times over.",
+    help="How long one bend may take; usually many times what its scenarios take.",
 )  # fmt: skip
 @click.option(
     "--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
-    help="Where what is known is kept, to go on from there; else in a cache of your own.",
+    help="Where results are kept, to go on from there; usually in your cache.",
 )  # fmt: skip
-@click.option("--afresh", is_flag=True, help="Try every bend, whatever is known.")
+@click.option("--afresh", is_flag=True, help="Try every bend, even those whose result is known.")
 @with_mods
-@click.option("-v", "--verbose", is_flag=True, help="List what is noticed and what is no game, too.")
+@click.option(
+    "-v", "--verbose", is_flag=True, help="Also list the bends that are noticed and those that make no game."
+)
 @click.pass_context
 def command(
     ctx: click.Context,

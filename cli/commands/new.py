@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 @click.command
 @click.argument("name", required=False)
-@click.option("--title", metavar="TEXT", help="What players read; made of the name if not said.")
-@click.option("--players", metavar="2-4", help="How many can play: 2 to 4 if not said.")
-@click.option("--form", metavar="cards|board|both", help="What it is played with: cards if not said.")
+@click.option("--title", metavar="TEXT", help="The title that players read; usually made from the name.")
+@click.option("--players", metavar="2-4", help="How many can play; usually 2 to 4.")
+@click.option("--form", metavar="cards|board|both", help="What it is played with; usually cards.")
 @click.option("--mod-of", "base", metavar="GAME", help="Begin a mod of this game instead.")
 def command(
     name: str | None, title: str | None, players: str | None, form: str | None, base: str | None
@@ -39,7 +39,7 @@ def command(
     asks = terminal and (title, players, form, base) == (None, None, None, None)
     if name is None:
         if not terminal:
-            raise click.UsageError("Say what it is to be called: festrules new my-game")
+            raise click.UsageError("Give it a name: festrules new my-game")
         name = click.prompt("What is it called, in one word", value_proc=lambda word: checked_path(word).name)
     path = checked_path(name)
     if base is not None:

@@ -11,13 +11,15 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 
 @click.command
 @click.argument("name", metavar="NAME", required=False)
-@click.option("--players", type=click.IntRange(1), metavar="N", help="How many play; usually as few as may.")
+@click.option(
+    "--players", type=click.IntRange(1), metavar="N", help="How many play; usually as few as possible."
+)
 @click.option(
     "--seats",
     metavar="Ann,Bo,hard",
     help="Who sits where: names of people (or human), easy, medium, hard, random; usually you against medium.",
 )
-@click.option("--think", metavar="2s", help="So long bots may think, instead of so many tries.")
+@click.option("--think", metavar="2s", help="How long bots may think, instead of a number of tries.")
 @click.option("--bots", is_flag=True, help="Bots play all seats; usual where there is no terminal.")
 @click.option(
     "--referee",
@@ -33,9 +35,9 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option(
     "--light/--dark",
     default=None,
-    help="The ground of the whole screen; usually that of the terminal. F7 changes it.",
+    help="The background of the whole screen; usually that of the terminal. F7 changes it.",
 )
-@click.option("--seed", type=SEED, metavar="N", help="Chance and bots do the same again.")
+@click.option("--seed", type=SEED, metavar="N", help="Make make chance and bots do the same again.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play a variant of the rules.")
 @with_mods
@@ -49,14 +51,14 @@ FILE = click.Path(dir_okay=False, path_type=Path)
     "--from-scenario", type=click.IntRange(1), metavar="LINE",
     help="Play on from this line of the scenarios in the file; people sit everywhere.",
 )  # fmt: skip
-@click.option("--no-record", is_flag=True, help="Do not keep the game by itself.")
+@click.option("--no-record", is_flag=True, help="Do not save the game automatically.")
 @click.option(
     "--resume",
     type=FILE,
     is_flag=False,
     flag_value="",
     metavar="[FILE]",
-    help="Go on with a game from its record; without a file, with one of those that are kept.",
+    help="Go on with a game from its record; without a file, with one of the saved games.",
 )
 @click.option(
     "--replay",

@@ -13,11 +13,11 @@ from festrules.cli.options import with_mods
     "--to", "target", metavar="FILE", type=click.Path(dir_okay=False, path_type=Path),
     help="Write a page (.html) or sheets to print (.pdf) in place of text.",
 )  # fmt: skip
-@click.option("--players", type=click.IntRange(1), metavar="N", help="The table is drawn for so many.")
+@click.option("--players", type=click.IntRange(1), metavar="N", help="Draw the table for this many players.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Draw it with an option set.")
 @click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="It is drawn with an option set."
+    "--variant", "variants", multiple=True, metavar="NAME", help="Print it print it as it is with a variant."
 )
-@click.option("--variant", "variants", multiple=True, metavar="NAME", help="As it is with a variant.")
 @click.option(
     "--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="What it is printed on.",
 )  # fmt: skip

@@ -23,22 +23,24 @@ from festrules.cli.reporting import Reporting, common_options
 @click.option("--quick", is_flag=True, help="A tenth of all that.")
 @click.option(
     "--seed", type=SEED, default=0, show_default=True, metavar="N",
-    help="The same seed finds the same.",
+    help="The same seed finds the same things.",
 )  # fmt: skip
-@click.option("--players", type=click.IntRange(1), metavar="N", help="How many play; else as many as may.")
+@click.option(
+    "--players", type=click.IntRange(1), metavar="N", help="How many play; else each possible number."
+)
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play a variant of the rules.")
 @with_mods
 @click.option(
-    "--check", "checks", multiple=True, metavar="NAME", help="Only this check; may be said several times."
+    "--check", "checks", multiple=True, metavar="NAME", help="Only this check; may be given several times."
 )
 @click.option("--skip", multiple=True, metavar="NAME", help="All checks but this one.")
 @click.option(
     "-o", "--output", type=click.Path(file_okay=False, path_type=Path), metavar="DIR",
-    help="Where the records of what is found go: else into NAME.found.",
+    help="Where the records of findings go; usually NAME.found.",
 )  # fmt: skip
 @with_engine
-@click.option("-v", "--verbose", is_flag=True, help="Also what was not seen and may only be rare.")
+@click.option("-v", "--verbose", is_flag=True, help="Also list what was not seen and may just be rare.")
 @common_options
 @click.pass_context
 def command(ctx: click.Context, /, name: str, verbose: bool, how: Reporting, **asked: object) -> None:

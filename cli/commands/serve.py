@@ -9,12 +9,14 @@ import click
 @click.command
 @click.argument("folder", required=False, type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option(
-    "--host", default="127.0.0.1", metavar="ADDRESS", help="Where to listen; usually for this machine alone."
+    "--host", default="127.0.0.1", metavar="ADDRESS", help="Where to listen; usually only for this machine."
 )
 @click.option(
     "--port", default=8000, type=click.IntRange(0, 65535), metavar="N", help="The port; 8000 if it is free."
 )
-@click.option("--address", metavar="URL", help="How people reach the server, where a proxy stands before it.")
+@click.option(
+    "--address", metavar="URL", help="How people reach the server, if a proxy stands in front of it."
+)
 @click.option(
     "--keep", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Where tables are kept."
 )
@@ -28,7 +30,7 @@ import click
     "--forget",
     type=click.IntRange(1),
     metavar="DAYS",
-    help="Tables at which nobody plays any more go after so long.",
+    help="Delete tables at which nobody has played for this long.",
 )
 @click.option(
     "--bots",
@@ -36,7 +38,7 @@ import click
     default=1,
     type=click.IntRange(1, 64),
     metavar="N",
-    help="So many bots think at once.",
+    help="How many bots think at once.",
 )
 def command(**asked: Any) -> None:
     """Play in the browser: with bots, with people on this machine, and by link with others.

@@ -25,14 +25,16 @@ EXECUTORS = ["auto", "wasm", "python", "reference"]
     "--seed", type=SEED, default=0, show_default=True, metavar="N",
     help="The same seed plays the same games.",
 )  # fmt: skip
-@click.option("--players", type=click.IntRange(1), metavar="N", help="How many play; usually as few as may.")
+@click.option(
+    "--players", type=click.IntRange(1), metavar="N", help="How many play; usually as few as possible."
+)
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play a variant of the rules.")
 @with_mods
 @with_engine
 @click.option(
     "--executor", type=click.Choice(EXECUTORS), default="auto", show_default=True,
-    help="What plays: usually the fastest that is there.",
+    help="What plays; usually the fastest available.",
 )  # fmt: skip
 @click.option(
     "--bots", metavar="BOT",
@@ -42,16 +44,16 @@ EXECUTORS = ["auto", "wasm", "python", "reference"]
     "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
     help="Write a row for each game: FILE.jsonl, or FILE.parquet. What was offered and taken goes beside it.",
 )  # fmt: skip
-@click.option("--resume", is_flag=True, help="Go on with the results that are there.")
+@click.option("--resume", is_flag=True, help="Go on with the existing results.")
 @click.option(
     "--batch", type=click.IntRange(0), default=0, metavar="N",
-    help="How many games a process plays in one go; else about half a second of them.",
+    help="How many games a process plays in one go; usually about half a second of them.",
 )  # fmt: skip
 @click.option(
     "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True,
     help="For people or for programs.",
 )  # fmt: skip
-@click.option("--quiet", is_flag=True, help="Do not tell how far it has come.")
+@click.option("--quiet", is_flag=True, help="Do not show progress.")
 @click.pass_context
 def command(ctx: click.Context, /, form: str, **asked: object) -> None:
     """Play very many games with random players, and show who wins, by how much, how long it takes and why it ends.

@@ -21,11 +21,11 @@ from festrules.cli.inquiring import what_is_played, what_is_told
 @what_is_played
 @click.option(
     "--tested", type=click.IntRange(0, 20), default=4, show_default=True, metavar="N",
-    help="So many things that seem strongest or weakest are put to the test: a bot never takes them.",
+    help="How many of the strongest and weakest things to put to the test: a bot never takes them.",
 )  # fmt: skip
 @click.option(
     "--look", "appraisal", type=click.IntRange(8, 100_000), default=64, show_default=True, metavar="N",
-    help="Tries by which it is looked how a game stands, at each decision.",
+    help="How many tries measure how a game stands, at each decision.",
 )  # fmt: skip
 @what_is_told
 @click.pass_context

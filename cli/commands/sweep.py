@@ -20,7 +20,7 @@ from festrules.cli.inquiring import what_is_played, what_is_told
 )  # fmt: skip
 @click.option(
     "--tight", type=click.FloatRange(0, 50), default=0.0, metavar="PERCENT",
-    help="Stop where everything is known to so many points of a hundred; usually all games are played.",
+    help="Stop when everything is known to this many percentage points; usually all games are played.",
 )  # fmt: skip
 @what_is_played
 @what_is_told
@@ -28,7 +28,7 @@ from festrules.cli.inquiring import what_is_played, what_is_told
 def command(
     ctx: click.Context, /, settings: tuple[str, ...], tight: float, form: str, **asked: object
 ) -> None:
-    """Play the same games with other numbers in the rules, and show what changes.
+    """Play the same games with different numbers in the rules, and show what changes.
 
     All values of each setting are played with all of the others, on the same seeds. What they come to stands on a
     page, and its games in a file beside it. Ctrl-C keeps what is done.

@@ -21,25 +21,28 @@ OF_RECORDS = {"decision": "--at", "last": "--last", "drafts": "--drafts", "whole
 )
 @with_mods
 @click.option(
-    "--passed", is_flag=True, help="Say in JSON, too, how many scenarios come past each statement and branch."
+    "--passed", is_flag=True, help="In JSON, also say how many scenarios reach each statement and branch."
 )
-@click.option("-v", "--verbose", is_flag=True, help="Name the scenarios that come out right, too.")
+@click.option("-v", "--verbose", is_flag=True, help="Also name the scenarios that pass.")
 @click.option(
     "--from", "record", metavar="RECORD", type=click.Path(exists=True, dir_okay=False),
     help="Run nothing: draft a scenario of the last decisions of a recorded game.",
 )  # fmt: skip
 @click.option(
     "--at", "decision", type=click.IntRange(min=0), metavar="N",
-    help="Of a record: of those up to this decision.",
+    help="For a record: ending with this decision.",
 )  # fmt: skip
 @click.option(
     "--last", type=click.IntRange(1, 20), metavar="N",
-    help="Of a record: so many decisions; usually those that one player made in a row.",
+    help="For a record: this many decisions; usually those that one player made in a row.",
 )  # fmt: skip
 @click.option(
-    "--drafts", type=click.IntRange(1, 50), metavar="N", help="Of a record: so many, one before the other."
+    "--drafts",
+    type=click.IntRange(1, 50),
+    metavar="N",
+    help="For a record: this many drafts, one before the other.",
 )
-@click.option("--whole", is_flag=True, help="Of a record: the whole course, from the setup on.")
+@click.option("--whole", is_flag=True, help="For a record: the whole course, from the setup on.")
 @click.pass_context
 def command(
     ctx: click.Context,

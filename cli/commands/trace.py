@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 @click.argument("name", metavar="FILE")
 @click.argument("what", metavar="SCENARIO|RECORD")
 @with_mods
-@click.option("--all", "whole", is_flag=True, help="Print all of it, and take no keys.")
+@click.option("--all", "whole", is_flag=True, help="Print all of it, without waiting for keys.")
 @click.option(
-    "--at", "decision", type=click.IntRange(min=1), metavar="N", help="Of a record: up to this decision."
+    "--at", "decision", type=click.IntRange(min=1), metavar="N", help="For a record: up to this decision."
 )
 @click.option(
     "--last", default=10, show_default=True, type=click.IntRange(min=1), metavar="N",
-    help="Of a record: so many decisions.",
+    help="For a record: this many decisions.",
 )  # fmt: skip
 @click.pass_context
 def command(

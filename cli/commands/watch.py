@@ -11,7 +11,7 @@ from festrules.cli.options import with_mods
 @click.command
 @click.argument("name", metavar="FILE")
 @with_mods
-@click.option("--fmt", "formatting", is_flag=True, help="Lay out the files anew at each save, too.")
+@click.option("--fmt", "formatting", is_flag=True, help="Also lay out the files at each save.")
 @click.pass_context
 def command(ctx: click.Context, name: str, mods: tuple[str, ...], formatting: bool) -> None:
     """Check a rulebook and run its scenarios after each save.

@@ -127,7 +127,7 @@ def refused(found: Sequence[Refusal], asked: str) -> list[Line]:
     if found:
         return plain(["Not possible now:", *render_refused(found, whole=bool(asked))])
     if asked:
-        return plain([f"{asked} is not among what you are asked for now. To learn what it is: look {asked}"])
+        return plain([f"{asked} is not one of your choices now. To learn what it is: look {asked}"])
     return plain(["Nothing else could be chosen here."])
 
 
@@ -143,7 +143,7 @@ def not_understood(
         return
     another = match.other and not_possible.used < len(match.other.split())
     if another:
-        yield f"`{match.other}` is not among what is asked for here."
+        yield f"`{match.other}` is not one of the choices here."
     elif not_possible.found:
         for refusal in not_possible.found[:3]:
             yield f"{refusal.text} is not possible: {refusal.reason}{cited(refusal.clauses)}"

@@ -29,7 +29,7 @@ from festrules.interpreter.tabletop.asking import Entry, refused
 from festrules.interpreter.tabletop.unsure import certain, unsure, widened
 
 NONE, ALL = "none", "all"
-MISTAKEN = "cannot be, by all that was entered before. (`undo` takes back what was typed last.)"
+MISTAKEN = "cannot be, after everything that was entered before. (`undo` takes back what was typed last.)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,12 +186,12 @@ def listed_in(words: Sequence[str], sayings: Sequence[tuple[str, ...]]) -> tuple
         for _ in range(times or 1):
             found, length = named(name, sayings, picked)
             if found is None:
-                return [], 0, f"There are not so many of `{called}`."
+                return [], 0, f"There are not that many of `{called}`."
             picked.append(found)
         used += length + bool(times)
     ends = bool(words) and getattr(words[-1], "mark", "") == ";"
     if not used or (ends and used < len(words)):
-        return [], 0, f"`{repeated(words[used:])}` is not among what can come."
+        return [], 0, f"`{repeated(words[used:])}` is not one of the possible outcomes."
     return picked, used, ""
 
 

@@ -20,7 +20,7 @@ from festrules.interpreter.scenario.inherited import examples_of
 from festrules.interpreter.scenario.standing_at import standing_at
 from festrules.interpreter.scenario.table import Tables
 
-NOT_KEPT = "Nothing is kept of a game that begins in a scenario."
+NOT_KEPT = "A game that begins in a scenario is not kept."
 
 
 class Unkept(Keeper):
@@ -59,12 +59,12 @@ def begun_in_scenario(
         raise Refused(failure.diagnostics(document)) from failure
     game, state = standing.game, standing.state
     if game.is_over(state):
-        raise click.UsageError(f"The game is over behind line {line}.")
+        raise click.UsageError(f"The game is over after line {line}.")
     sitting = Sitting(tuple(range(game.players)), {})
     if seats is not None:
         sitting = seated_at(game.seats, seats, all_bots=False, think=None)
     if any(bot.thinks for bot in sitting.bots.values()):
-        message = "Bots that think know a game from its beginning: seat people here, or `random`."
+        message = "Bots that think need to know a game from its beginning: seat people here, or `random`."
         raise click.UsageError(message)
     table = SessionTable(game, sitting.people, Opponents.beside(state.seed, sitting.bots))
     keeper = Unkept(header_of(game, None), (), None)

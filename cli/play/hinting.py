@@ -7,7 +7,7 @@ from festrules.cli.play.session import Session, due, take_value
 from festrules.cli.render.lines import Line, padded, plain
 from festrules.interpreter.tabletop.telling.widths import long
 
-NO_HINT = "There is no hint on a real table: what lies hidden there nobody here knows."
+NO_HINT = "There is no hint on a real table: nobody here knows what lies hidden there."
 
 
 def hint(session: Session) -> list[Line]:

@@ -98,7 +98,7 @@ class Keeper:
         """Writes the whole game so far to a file; gives what to say about it."""
         path = Path(name)
         if lies_there(path):
-            return f"{name} is there already: say another name."
+            return f"{name} exists already: choose another name."
         lines = sealed(map(as_line, [self.header, *self.entries(session)]))
         RecordFile.begin(path, lines.encode()).close()
         self.saved = session.made, session.beats

@@ -34,7 +34,7 @@ def look(session: Session, asked: str) -> list[Line]:
     shown = eyes_on(make_scene(game, session.known, session.eyes, asks=False))
     word = plain(asked)
     if not word:
-        return [Line("Say at what: look NAME, of a card, tile, piece, place or board.")]
+        return [Line("Say what to look at: look NAME, for a card, tile, piece, place or board.")]
     kinds = {
         say_kind(game.machine, kind.number): kind
         for kind in game.machine.world.kinds

@@ -182,7 +182,7 @@ def with_course(session: Session, beats: Beats) -> Session:
 
 
 def enter(session: Session, entry: Entry, option: Option) -> Session | None:
-    """Somebody says what came; nothing where that cannot be, by all that was entered before."""
+    """Somebody says what came; nothing where that cannot be, after everything that was entered before."""
     changed = next(entering(session.game, session.beats, entry.beat, option.value), None)
     if changed is None:
         return None

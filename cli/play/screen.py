@@ -154,7 +154,7 @@ def question(session: Session, *, left_out: bool = False, drawn: Collection[str]
     yield from drawn_options(session.game, decision)
     if found:
         begins = "Or what" if decision.options else "What"
-        yield Line(f"  {begins} was not entered yet: type it once it is shown.", "dim")
+        yield Line(f"  {begins} has not been entered yet: type it once it is shown.", "dim")
 
 
 def moment(scene: Scene, *, left_out: bool) -> Iterator[Line]:

@@ -48,7 +48,7 @@ from festrules.interpreter.record.replay import Replayed, ReplayedStep
 SEEDS = 2**32
 WELCOME = (
     Line("You are the referee: the game lies on your table, and you type what happens there."),
-    Line("Do what is told, and answer what is asked; several answers fit on one line: 3, 5, 1."),
+    Line("Do as you are told, and answer the questions; several answers fit on one line: 3, 5, 1."),
     Line("`?` says what can be typed, `undo` takes back, `help` tells more."),
 )
 ALONE = Line("Nobody else looks at this screen: players have secrets here.")
@@ -148,7 +148,7 @@ def check(wishes: Wishes) -> None:
     fixed = wishes.players or wishes.options or wishes.variants or wishes.seed is not None
     if again and (fixed or (wishes.replay and wishes.record and wishes.game is None)):
         raise click.UsageError(
-            "A record says itself how many play, the seed, the options and the variants, and it is written on."
+            "A record itself says how many play, the seed, the options and the variants, and it is continued."
         )
     if wishes.no_record and (again or wishes.record):
         other = "--record FILE" if wishes.record else "a record: it is there already"

@@ -43,7 +43,7 @@ class RecordFile:
         except FileExistsError:
             file, is_new = _empty(path), False
         except ValueError as problem:
-            raise Unwritable(path, "no file can be called so") from problem
+            raise Unwritable(path, "no file can have this name") from problem
         except OSError as problem:
             raise Unwritable(path, why_not(problem)) from problem
         found = cls(path, file, 0)
@@ -129,7 +129,7 @@ def _claimed(path: Path, file: int) -> bool:
     except BlockingIOError as problem:
         os.close(file)
         raise click.UsageError(
-            f"{path} is being played already, by another process. It can be gone on with when that ends; "
+            f"{path} is being played already, by another process. You can go on with it when that ends, "
             f"or in a file of its own: --resume {quoted(path)} --record NEW.jsonl"
         ) from problem
 
@@ -153,6 +153,6 @@ def _closed(path: Path, problem: OSError) -> click.UsageError:
     if isinstance(problem, PermissionError) and os.access(path, os.R_OK):
         return click.UsageError(
             f"{path} cannot be written: {why_not(problem)}. "
-            f"It can be gone on with in another file: --resume {quoted(path)} --record NEW.jsonl"
+            f"You can go on with it in another file: --resume {quoted(path)} --record NEW.jsonl"
         )
     return click.UsageError(f"{path} cannot be read: {why_not(problem)}.")

@@ -66,10 +66,10 @@ def _note(bending: Bending, one: Found) -> str:
 
 def _who_comes_there(bending: Bending, one: Found) -> str:
     if len(one.reaching) == len(bending.suite.outcomes):
-        return "every scenario is right all the same"
+        return "every scenario passes all the same"
     titles = some_of([f'"{title}"' for title in one.reaching], LISTED, ", ")
-    come = "comes there and is" if len(one.reaching) == 1 else "come there and are"
-    return f"{titles} {come} right all the same"
+    come = "reaches it and passes" if len(one.reaching) == 1 else "reach it and pass"
+    return f"{titles} {come} all the same"
 
 
 def _quoted(span: Span) -> str:

@@ -24,7 +24,7 @@ def render_broken(suite: Suite, *, verbose: bool) -> Iterator[str]:
     for why, outcomes in by_reason.items():
         many = quantity(len(outcomes), "scenario")
         come = "does" if len(outcomes) == 1 else "do"
-        yield f"{click.style('wrong', fg='red', bold=True)}  {many} {come} not come true. {why}\n"
+        yield f"{click.style('wrong', fg='red', bold=True)}  {many} {come} not pass. {why}\n"
         if len(outcomes) <= FEW:
             for outcome in outcomes:
                 yield "\n".join(_title(outcome))
@@ -58,5 +58,5 @@ def _advice(outcome: Outcome) -> str:
     return (
         "If a mod is meant to change that, it says so, in its rules file or in its .scenarios file:\n"
         f'  drop example "{printable(title)}"\n'
-        f'  replace example "{printable(title)}"     with what is so now in the lines below\n'
+        f'  replace example "{printable(title)}"     with what is true now in the lines below\n'
     )

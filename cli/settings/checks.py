@@ -127,7 +127,11 @@ def bounds(checks: Checks, path: KeyPath, value: Any) -> tuple[Bound, ...]:
         except Unreadable as problem:
             span = checks.places.nearest((*checks.top, *where)).value
             checks.report(
-                "FR552", span, f"{said(one)} is no sentence about a figure", near=("", ()), help_=f"{problem}"
+                "FR552",
+                span,
+                f"{said(one)} is not a sentence about a figure",
+                near=("", ()),
+                help_=f"{problem}",
             )
     return tuple(found)
 
@@ -251,7 +255,7 @@ def inside(folder: Path, name: str) -> bool:
 
 
 def absent(checks: Checks, path: KeyPath, name: str, help_: str = "") -> None:
-    """A file that the settings name and that is not there."""
+    """A file named in the settings that is not there."""
     above, beside = Path(name).parent, list[str]()
     if inside(checks.folder, str(above)) and is_folder(checks.folder / above):
         beside = names_in(checks.folder / above)

@@ -101,7 +101,7 @@ def _no_toml(source: Source, said: str) -> Diagnostic:
         line, column = int(position[1]), int(position[2])
     return Diagnostic(
         code="FR550",
-        message=f"this is no TOML: {reason[:1].lower()}{reason[1:]}",
+        message=f"this is not TOML: {reason[:1].lower()}{reason[1:]}",
         span=Span(source.name, line, column, line, column + 1),
         help='a line is `name = value`; texts stand in quotes: fail-level = "warning"',
     )

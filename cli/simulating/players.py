@@ -56,7 +56,7 @@ def player(wanted: str, request: Request, *, games: int) -> Player:
         try:
             executor = make(wanted, request())
         except Unavailable as problem:
-            message = f"--executor {wanted}: it cannot be had ({problem.reason})."
+            message = f"--executor {wanted}: it is not available ({problem.reason})."
             raise click.UsageError(message) from problem
     return Player(executor.name, portable_of(executor), missing, executor)
 

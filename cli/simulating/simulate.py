@@ -159,7 +159,7 @@ def _output(wishes: Wishes, about: About, words: Words) -> Output | None:
     if there is None:
         return begin(rows, about, words, Rows(about))
     if not wishes.resume:
-        raise click.UsageError(f"{there} is there already: --resume goes on with it; else say another name.")
+        raise click.UsageError(f"{there} exists already: --resume goes on with it; or choose another name.")
     if is_parquet(path) and exists(path) and not exists(rows):
         rows_again(path, rows)
     from festrules.cli.simulating.resuming import resume

@@ -31,7 +31,7 @@ def checked_name(name: str, taken: tuple[str, ...]) -> str:
     if not NAME.fullmatch(name) or len(name) > LONGEST:
         better = plain_name(name)
         hint = f" For example: {'my-' if better in taken else ''}{better}" if better else ""
-        message = f"'{name}' is no name for a game: take small letters, digits and hyphens, a letter first."
+        message = f"'{name}' is not a name for a game: use small letters, digits and hyphens, a letter first."
         raise click.UsageError(f"{message}{hint}")
     if DEVICES.fullmatch(name):
         raise click.UsageError(f"'{name}' cannot be the name of a file on every computer. Take another one.")
@@ -53,7 +53,7 @@ def checked_title(title: str) -> str:
     """A title as it stands in quotes in the rules."""
     said = " ".join(title.split())
     if not said or len(said) > LONGEST or any(sign in said for sign in '"\\{}') or not said.isprintable():
-        message = f"A title has at most {LONGEST} signs, and none of these: quotes, backslashes, braces."
+        message = f"A title has at most {LONGEST} characters, and none of these: quotes, backslashes, braces."
         raise click.UsageError(message)
     return said
 
@@ -67,7 +67,7 @@ def checked_players(text: str) -> Players:
     """`2`, `2-4` or `2 to 4`."""
     read = PLAYERS.fullmatch(text.strip())
     if read is None:
-        raise click.UsageError(f"'{text}' is no number of players: write 2, or 2-4.")
+        raise click.UsageError(f"'{text}' is not a number of players: write 2, or 2-4.")
     least, most = int(read[1]), int(read[2] or read[1])
     if least > most:
         raise click.UsageError(f"The fewest come first: {most}-{least}.")
@@ -86,5 +86,5 @@ def checked_form(text: str) -> str:
     close = get_close_matches(said, FORMS, 1)
     if len(found) != 1:
         hint = f" Did you mean {close[0]}?" if close else ""
-        raise click.UsageError(f"'{text}' is no form of a game: {', '.join(FORMS)}.{hint}")
+        raise click.UsageError(f"'{text}' is not a form of game: {', '.join(FORMS)}.{hint}")
     return found[0]

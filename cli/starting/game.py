@@ -13,7 +13,7 @@ EXAMPLE = re.compile(r"^(example .*)$(?!\n  players )", re.MULTILINE)
 CLAUSE = re.compile(r"\{id: ([\w-]+),")
 WINNER = re.compile(r"^(?:#.*\n)*winner\n(?:  .*\n)+", re.MULTILINE)
 ALONE = """\
-# Who plays alone has always won. Play for more points than last time.
+# A player who plays alone always wins. Play for more points than last time.
 winner
   shared
 """

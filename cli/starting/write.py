@@ -13,7 +13,7 @@ def write_all(folder: Path, texts: Mapping[str, str]) -> list[Path]:
     paths = [folder / name for name in texts]
     there = [path for path in paths if lies_there(path)]
     if there:
-        raise click.UsageError(f"{there[0]} is there already. Nothing was written.")
+        raise click.UsageError(f"{there[0]} exists already. Nothing was written.")
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for path, text in zip(paths, texts.values(), strict=True):
@@ -28,6 +28,6 @@ def write_all(folder: Path, texts: Mapping[str, str]) -> list[Path]:
 def refuse_full(folder: Path) -> None:
     """A game gets a folder of its own, so that nobody's files come to lie between others."""
     if exists(folder) and not is_folder(folder):
-        raise click.UsageError(f"{folder} is there already, and no folder. Nothing was written.")
+        raise click.UsageError(f"{folder} exists already, and is not a folder. Nothing was written.")
     if is_folder(folder) and names_in(folder):
         raise click.UsageError(f"There is something in the folder {folder} already. Nothing was written.")

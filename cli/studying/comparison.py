@@ -51,7 +51,7 @@ def compare(asked: StudyRequest, against: str) -> EditionComparison:
     new = subject_of(replace(asked, name=against, mods=(), players=_said(old)))
     if old.sides != new.sides:
         raise click.UsageError(
-            f"In {against} others play together than in {asked.name}: games cannot be compared."
+            f"{against} and {asked.name} are played by different numbers of players: their games cannot be compared."
         )
     bots = tuple(dict.fromkeys((old.bot, RANDOM)))
     plan = Plan(asked.seed, 0, arms_of_both(old.players, bots, asked.games))

@@ -81,7 +81,7 @@ class Playing:
     def _go_on(self, results: Results) -> None:
         inquiry = self.inquiry
         if inquiry.games < inquiry.plan.games and not self.progress.quiet:
-            self.progress.tell("Looking what it will cost ...")
+            self.progress.tell("Working out what it will cost ...")
             self.progress.tell(self.cost(inquiry.plan, inquiry.games))
         with heard(lambda: self.progress.tell(STOPPING)) as stopping:
             try:

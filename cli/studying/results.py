@@ -63,7 +63,7 @@ def begin(path: Path, head: Head, *, resume: bool) -> Results:
         results.size = append_whole(results.file, head.line(), 0, path)
         return results
     if not resume:
-        raise click.UsageError(f"{path} is there already: --resume goes on with it; else say another name.")
+        raise click.UsageError(f"{path} exists already: --resume goes on with it; or choose another name.")
     return Results(path, open_rows(path, "r+b"), head.plan)
 
 

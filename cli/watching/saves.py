@@ -95,7 +95,7 @@ class Saves:
             if known is not None and known.stamp == stamp and not known.fresh:
                 return known.digest
             digest = digest_of(read_plain(path, MAX_BYTES))
-        except (OSError, ValueError):  # it is not there, or no file can be called so
+        except (OSError, ValueError):  # it is not there, or no file can have this name
             self.glances.pop(path, None)
             return GONE
         fresh = FRESH if known is None or known.stamp != stamp else known.fresh - 1

@@ -55,7 +55,7 @@ def _notes(known: Understood, mention: Mention) -> Iterator[tuple[Span, str, str
             if count is not None:
                 yield mention.span, f" ({count} in all)", f"how many there are {_at_least(known)}"
         case PlaceThing(sight=()) | BoardThing(sight=()):
-            yield mention.span, " (seen by all)", "nothing is said of who sees it, so all see everything"
+            yield mention.span, " (seen by all)", "the rules do not say who sees it, so all see everything"
         case _:
             pass
 
@@ -76,7 +76,7 @@ def _of_definition(known: Understood, said: Define) -> Iterator[tuple[Span, str,
     name = said.pointer.rpartition("/")[2]
     behind = document.spans.get(said.at("parameters")) or _name_at(known, said.pointer, name)
     if behind is not None:
-        yield behind, f" ({_short(noted.type)})", f"what `{name}` comes to: {describe(noted.type)}"
+        yield behind, f" ({_short(noted.type)})", f"the value of `{name}`: {describe(noted.type)}"
 
 
 def _name_at(known: Understood, pointer: Pointer, name: str) -> Span | None:

@@ -36,7 +36,7 @@ from festrules.interpreter.world.types import (
 
 @dataclass(frozen=True, slots=True)
 class OfEach:
-    """The type of a name of which each player has one."""
+    """The type of a name that each player has."""
 
     of: Type
 

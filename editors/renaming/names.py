@@ -16,7 +16,7 @@ def why_fixed(met: Met) -> str | None:
     """Why something keeps its name."""
     if met.known.given_at(met.subject) is None:
         if met.subject.sort is Sort.SPACE:
-            return f"`{met.subject.name}` is called so because of where it lies on `{met.subject.of}`."
+            return f"`{met.subject.name}` gets its name from where it lies on `{met.subject.of}`."
         return f"`{met.subject.name}` gets its name nowhere in these files."
     return None
 
@@ -30,10 +30,10 @@ def why_not(met: Met, name: str) -> str | None:
         return (
             None
             if _CLAUSE.fullmatch(name)
-            else f"`{name}` is no id of a clause; one is written like `MOVE-3`."
+            else f"`{name}` is not the id of a clause; one is written like `MOVE-3`."
         )
     if not _NAME.fullmatch(name):
-        return f"`{name}` is no name: it begins with a letter, and its words are joined by hyphens, like `red-gate`."
+        return f"`{name}` is not a name: it should begin with a letter, its words joined by hyphens, like `red-gate`."
     if name in reserved_words():
         return f"`{name}` is a word of the language."
     return _taken(met, name)

@@ -28,7 +28,7 @@ def why_broken(known: Understood, edits: Sequence[Edit]) -> str | None:
         if before[one.code] < 0 and one.severity is not Severity.NOTE:
             return f"Then there would be a mistake{_where(one)}: {one.message}"
     if _named(known) != _named(after):
-        return "Then some names would mean something else than now."
+        return "Then some names would mean something other than now."
     return None
 
 

@@ -131,7 +131,7 @@ class Checking:
                 known = await self._understands.ask(root, self._workspace.unsaved)
             except BrokenProcessPool:
                 self._failed(
-                    f"{root.name} is more than this machine can understand; it is looked at again when it changes"
+                    f"{root.name} is too large for this machine to understand; it is looked at again when it changes"
                 )
                 continue
             finally:

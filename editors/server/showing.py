@@ -55,12 +55,12 @@ class Drawing:
 
     async def draw(self, asked: Asked, texts: Mapping[str, str]) -> Picture:
         """A table; one that takes the process down is none."""
-        none = Picture(Path(asked.file).stem, problem="This table is more than this machine can draw.")
+        none = Picture(Path(asked.file).stem, problem="This table is too large for this machine to draw.")
         return await self._apart(none, picture_of, asked, dict(texts))
 
     async def print(self, root: Path, texts: Mapping[str, str]) -> PrintedRules:
         """A rulebook; one that takes the process down is none."""
-        none = PrintedRules(root.stem, problem="This rulebook is more than this machine can print.")
+        none = PrintedRules(root.stem, problem="This rulebook is too large for this machine to print.")
         return await self._apart(none, printed_rules, root, dict(texts))
 
     async def moment(self, choice: Choice, texts: Mapping[str, str]) -> Moment:

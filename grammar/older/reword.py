@@ -9,8 +9,8 @@ from festrules.grammar.older.changes import TextChange
 from festrules.grammar.older.lines import lines_of, without_texts
 from festrules.grammar.source import Source, Span
 
-MESSAGE = "this is said in other words since version 2 of the language"
-TITLE = "say it in the words of now"
+MESSAGE = "since version 2 of the language this is said differently"
+TITLE = "say it in the words of this version"
 
 
 @lru_cache(maxsize=8)

@@ -40,7 +40,7 @@ IDIOMS = (
     as_idiom(
         r"\bmove (?P<number>\d+) (?P<what>NAME) (?P<way>to|under) (?P<place>.+)",
         "say where from:  move {number} {what} from bank {way} {place}",
-        message="so many of a kind come from somewhere",
+        message="several of a kind come from somewhere",
     ),
     as_idiom(r"^\s*move (?P<what>NAME) (?P<place>NAME)$", suggestion="move {what} to {place}"),
     as_idiom(
@@ -116,12 +116,12 @@ IDIOMS = (
     as_idiom(
         r"^\s*(?P<who>NAME|seat \d+) (?P<verb>pays?|spends?) (?P<number>NAME|\d+)(?: NAME)?$",
         "write  subtract {number} from gold of {who}  for what is kept; what lies somewhere is moved",
-        message="`{verb}` is no word of this language",
+        message="`{verb}` is not a word of this language",
     ),
     as_idiom(
         r"^\s*(?P<who>NAME|seat \d+) (?P<verb>gets?|gains?|earns?|receives?) (?P<number>NAME|\d+)(?: NAME)?$",
         "write  add {number} to gold of {who}  for what is kept; what lies somewhere is moved",
-        message="`{verb}` is no word of this language",
+        message="`{verb}` is not a word of this language",
     ),
     as_idiom(
         r"^\s*count (?P<number>NAME|\d+) (?:for (?:each|every)|per) player$",

@@ -4,13 +4,13 @@ from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.syntax_errors.idioms import Idiom, as_idiom, told_of
 from festrules.grammar.syntax_errors.situation import Situation
 
-OVER_WHAT = "say over what the way leads"
-LINKED = "of each route it is said what it links"
+OVER_WHAT = "say what the way leads over"
+LINKED = "say what each route links"
 
 IDIOMS: tuple[Idiom, ...] = (
     as_idiom(
         r"\bthrough [^\"]+?(?:,? (?:weighted|costing|weighing|with (?:costs?|weights?))|(?<!,) counting)(?: by| of)? ?",
-        "what a step counts is said at the end:  steps from a1 to d4 through spaces of field, counting cost of space",
+        "say at the end what a step counts:  steps from a1 to d4 through spaces of field, counting cost of space",
     ),
     as_idiom(r"\bconnected (?:group|area|region) (?:of|in|on)(?= )", suggestion="connected groups of"),
     as_idiom(
@@ -55,7 +55,7 @@ IDIOMS: tuple[Idiom, ...] = (
     ),
     as_idiom(
         r"\bconnected to (?P<to>.+?) (?:via|along|by|across|using)(?= )",
-        "of spaces say  through , of routes  over",
+        "for spaces write  through , for routes  over",
         "connected to {to} through",
     ),
     as_idiom(
@@ -83,7 +83,7 @@ IDIOMS: tuple[Idiom, ...] = (
     ),
     as_idiom(
         r"(?<=[\w)] )(?:using|in (?:the )?directions?|moving|going|walking|stepping (?:in|to|by|along))(?= )",
-        "in which directions steps may lead is said at the end",
+        "say at the end in which directions steps may lead",
         "stepping",
         accepting="STEPPING",
     ),

@@ -36,7 +36,11 @@ def header(seen: Situation) -> Diagnostic | None:
     start = found.start("word") + 1
     span = seen.span(start, len(found["word"]))
     return seen.found(
-        "FR114", f"`{found['word']}` is no word of this language", span, suggestion="depending on", help=help_
+        "FR114",
+        f"`{found['word']}` is not a word of this language",
+        span,
+        suggestion="depending on",
+        help=help_,
     )
 
 
@@ -126,7 +130,7 @@ def _in_quotes(seen: Situation, text: str, column: int, _: int) -> Diagnostic | 
     found = _TEXT.fullmatch(text)
     if found is None:
         return None
-    message = "a case is for a value with a name, and a text is none"
+    message = "a case is for a value with a name, and a text has none"
     span = seen.span(column, len(found[0].rstrip(": ")))
     return seen.found("FR101", message, span, suggestion=found["word"].lower().replace(" ", "-"))
 

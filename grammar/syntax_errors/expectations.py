@@ -13,7 +13,7 @@ def _said(pattern: str, help: str = "", suggestion: str = "", **more: str) -> Id
 
 WHO = r"(?P<who>seat \d+|everyone|\([^()]*\))"
 LIKELY = 'expect chance of "red" is 3 in 10'
-ANOTHER_FORM = "how likely something is has another form"
+ANOTHER_FORM = "how likely something is takes another form"
 BOUNDED = "(?:at least|at most|more than|fewer than|less than|up to|exactly|just|only)"
 ALONE = "each thing that is expected has a line of its own"
 IDIOMS = (
@@ -54,25 +54,25 @@ IDIOMS = (
     _said(
         rf"^\s*expect {WHO} ha(?:s|ve) (?:no|zero|0|none) (?:options?|choices?)",
         'say who decides,  expect seat 2 is to act,  or what is refused,  expect seat 1 cannot "pass"',
-        message="who is asked has an option",
+        message="a player who is asked has an option",
     ),
     _said(
         rf"^\s*expect {WHO} ha(?:s|ve) (?:{BOUNDED} \S+ |(?:several|some|many|few|more|enough) )?"
         r"(?:options?|choices?)",
         "say the number:  expect {who} has 3 options",
-        message="it is expected how many options there are, exactly",
+        message="an expectation gives the exact number of options",
     ),
     _said(
         rf'^\s*expect {WHO} (?P<can>can only|can|cannot) (?P<words>"[^"]*"(?:, "[^"]*")*|pass)'
         r' after (?P<one>"[^"]*")$',
         suggestion="expect {who} {can} {one} then {words}",
-        message="what is chosen before stands before it, with `then`",
+        message="what is chosen first stands first, with `then` after it",
     ),
     _said(
         rf'^\s*expect {WHO} (?P<can>can only|can|cannot) (?P<words>"[^"]*"(?:, "[^"]*")*|pass)'
         r' after (?P<one>"[^"]*"), (?P<other>"[^"]*")$',
         suggestion="expect {who} {can} {one} then {other} then {words}",
-        message="what is chosen before stands before it, with `then`",
+        message="what is chosen first stands first, with `then` after it",
     ),
     # the state of the game
     _said(
@@ -108,7 +108,7 @@ IDIOMS = (
     ),
     _said(
         r"^\s*expect (?:the )?(?:chances?|odds|probability) (?:of|for) (?P<what>NAME)",
-        'what comes is said as play tells it:  expect chance of "{what}" is 3 in 10',
+        'name the outcome as play does:  expect chance of "{what}" is 3 in 10',
     ),
     _said(
         r"(?<=\") (?P<chances>\d+) in (?P<cases>\d+)$",
@@ -118,17 +118,17 @@ IDIOMS = (
     ),
     _said(
         r"^\s*expect chance of .* (?:is|are) 0?[.,]\d+$",
-        f"in so many of so many cases:  {LIKELY}",
+        f"say in how many of how many cases:  {LIKELY}",
         message=ANOTHER_FORM,
     ),
     _said(
         r"^\s*expect chance of .* (?:is|are) (?P<chances>\d+) ?(?:/|of|out of|to|:|from) ?(?P<cases>\d+)$",
-        "in so many of so many cases:  is {chances} in {cases}",
+        "say in how many of how many cases:  is {chances} in {cases}",
         message=ANOTHER_FORM,
     ),
     _said(
         r"^\s*expect chance of .* (?:is|are) (?P<percent>\d+) ?(?:%|percent)$",
-        "in so many of so many cases:  is {percent} in 100",
+        "say in how many of how many cases:  is {percent} in 100",
         message=ANOTHER_FORM,
     ),
 )

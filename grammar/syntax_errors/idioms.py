@@ -26,7 +26,9 @@ def as_idiom(pattern: str, help: str = "", suggestion: str = "", **more: str) ->
 CHANGED = "`=` gives a name to a value; what is kept is changed with `set`, `add` or `subtract`"
 BELONGS = "what belongs to something is written with `of`, not with {0}"
 COUNTED = "count them:  count of coins in my purse >= 3"
-ONE_THING = "an expectation with `holds` is about one thing; only a position says all that lies somewhere"
+ONE_THING = (
+    "an expectation with `holds` is about one thing; only a position lists everything that lies somewhere"
+)
 COURSES = "(?:turns|rounds?|hand|deal|trick|step|phase)"
 FINISHED = (
     "say what ends them: `keep finished: truth, starts no`, `turns from seat 1 until finished`; "
@@ -55,7 +57,7 @@ IDIOMS = (
     as_idiom(
         r"^\s*expect .*\bha(?:s|ve) (?P<done>passed|answered)$",
         "expect what comes of it:  expect seat 1 is to act",
-        message="who has {done} is said of a position; it is not asked for",
+        message="who has {done} belongs to a position; it cannot be expected",
     ),
     as_idiom(
         r"^\s*expect (?P<who>\S.*?) (?:isn't to act|is not asked|does not act|cannot act)$",
@@ -68,7 +70,7 @@ IDIOMS = (
     ),
     as_idiom(
         r"^\s*expect .*\bholds .*\bthe rest$",
-        "how many they are can be expected:  expect count of cards in deck is 44",
+        "expect how many there are:  expect count of cards in deck is 44",
         message="only a position says that a place holds the rest",
     ),
     as_idiom(
@@ -88,7 +90,7 @@ IDIOMS = (
     as_idiom(
         r"\b(?P<verb>is|are) (?:all )?in (?:a )?(?:row|sequence|order)\b",
         suggestion="{verb} consecutive in any order",
-        help="that numbers or kinds follow each other is a word",
+        help="there is a word for numbers or kinds that follow each other",
     ),
     as_idiom(r"\b(?P<verb>is|are) all the (?!same\b)NAME", suggestion="{verb} all the same"),
     as_idiom(
@@ -105,7 +107,7 @@ IDIOMS = (
     as_idiom(r"\bbest (?P<groups>NAME)(?= (?:in|on)\b)", suggestion="best {groups} of cards"),
     as_idiom(
         r"^\s*(?:replace |also )?define [^:]*\b(?P<word>of|for|with) players(?=:| for | with )",
-        "`players` alone are all who play, so these have a name of their own:  {word} players as rivals",
+        "`players` alone means all who play, so give these a name of their own:  {word} players as rivals",
         message="there is no name after `players` here",
     ),
     as_idiom(
@@ -119,8 +121,8 @@ IDIOMS = (
     ),
     as_idiom(
         r'^\s*(?:printed|(?:ruled|reconstructed)(?: "[^"]*")?)',
-        "of a rule say it in the game section, or in a comment above it",
-        message="where something comes from is said of what is declared, such as a card, a table or a definition",
+        "for a rule, say it in the game section, or in a comment above it",
+        message="only something declared, such as a card, a table or a definition, says where it comes from",
         accepting="EQUAL",
     ),
     # changing what is kept
@@ -148,7 +150,7 @@ IDIOMS = (
     as_idiom(
         r"\bchoose (?:one of:? |between |either )?(?P<acts>NAME(?:, NAME)*?)"
         r"(?:, | or |, or | and |, and )(?P<last>NAME)(?= *(?:\"|$))",
-        message="what is chosen here are actions",
+        message="these are actions",
         suggestion="choose one: {acts} or {last}",
     ),
     as_idiom(
@@ -172,18 +174,18 @@ IDIOMS = (
     as_idiom(
         r"\b(?P<verb>has|have|contains?|includes?)(?= (?:\d|no |any |more |fewer |less |most|at |exactly|the ))",
         COUNTED,
-        message="`{verb}` is no word of this language",
+        message="`{verb}` is not a word of this language",
     ),
     as_idiom(
         r"\b(?P<verb>has|have|contains?|includes?)\b(?= [a-z])",
         suggestion="holds",
-        message="`{verb}` is no word of this language",
+        message="`{verb}` is not a word of this language",
     ),
     as_idiom(
         r"^\s*needs .*\bif possible\b.*",
-        "leave it out; what is taken only where nothing better can be taken stands behind it:  take jump  and below it"
-        "  if you cannot  with  choose one: step  below that",
-        message="`if possible` is said of a choice, not of what an action needs",
+        "leave it out; something to be taken only where nothing better can be comes after it:  choose one: jump  and"
+        " below it  if you cannot  with  choose one: step  below that",
+        message="`if possible` belongs to a choice, not to what an action needs",
         code="FR139",
     ),
     as_idiom(
@@ -260,7 +262,8 @@ IDIOMS = (
     ),
     as_idiom(
         r"^\s*(?P<verb>shuffle|move) .*\"",
-        "it is said, not asked; chance is asked about where something is drawn, dealt, turned up, picked or rolled",
+        "no question belongs here; questions about chance stand where something is drawn, dealt, turned up, picked or"
+        " rolled",
         message="nobody is asked anything at `{verb}`",
         code="FR139",
     ),
@@ -287,10 +290,10 @@ IDIOMS = (
     as_idiom(r"\bin (?:the )?(?:reverse|reversed|opposite)(?: order)?\b", suggestion="reversed"),
     as_idiom(r"\b(?:backwards?|(?:counter|anti)-?clockwise)$", suggestion="reversed"),
     as_idiom(r"\brevers(?:e|ed) (?P<many>players(?: (?:from|after) NAME)?)", suggestion="{many} reversed"),
-    as_idiom(r"\brevers(?:e|ed) (?=NAME)", "write it behind:  cards in my hand reversed"),
+    as_idiom(r"\brevers(?:e|ed) (?=NAME)", "write it after:  cards in my hand reversed"),
     as_idiom(
         r"\bin (?:the )?(?:clockwise|turn|seating|playing|usual) order\b",
-        "leave it out: players come clockwise by themselves, everything else as it is listed",
+        "leave it out: players always come clockwise, everything else in its listed order",
     ),
     as_idiom(
         r"\bin (?P<way>ascending|descending|rising|falling) order\b",
@@ -318,7 +321,7 @@ IDIOMS = (
     # changes
     as_idiom(
         r"^\s*(?:decrease|reduce|lower) (?P<what>NAME) by (?P<number>\d+)",
-        "what grows by a number below zero gets less",
+        "to make something less, increase it by a number below zero",
         "increase {what} by -{number}",
         accepting="NEEDS",
     ),
@@ -341,7 +344,7 @@ IDIOMS = (
     as_idiom(r"^\s*(?:the )?(?:game over|game ends|end game|stop)\b", suggestion="end the game"),
     as_idiom(r"^\s*(?:skip (?:the |a |my |your )?turn|end turn)\b", suggestion="end the turn"),
     as_idiom(r"\bloses?\b", "say who wins:  the only one of other players wins; or  end the game"),
-    as_idiom(r"\brepeat while\b.*", "write  repeat until  and the contrary of the condition"),
+    as_idiom(r"\brepeat while\b.*", "write  repeat until  and the opposite of the condition"),
     as_idiom(
         r"^\s*or (?=[a-z])",
         "it stands in the column of the `choose` above",

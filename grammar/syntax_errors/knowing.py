@@ -12,21 +12,21 @@ def _said(pattern: str, help: str = "", suggestion: str = "", **more: str) -> Id
 
 
 TELLS = r"^\s*(?:announce|tell|reveal)"
-NAME_BEHIND = "the value comes first, and its name behind it"
-WORD = "`reveal` is no word of this language"
+NAME_BEHIND = "the value comes first, and its name after it"
+WORD = "`reveal` is not a word of this language"
 SHOWN = "components are shown; a value that follows from them is announced"
 IDIOMS = (
     # in what order
     _said(
         r"^\s*(?:may )?choose (?P<what>NAME) in order from ",
         suggestion="choose all {what} in order from",
-        message="`in order` stands behind how many are chosen",
+        message="`in order` stands after how many are chosen",
     ),
     _said(
         r"^\s*(?:may )?choose all (?P<what>NAME)(?: in (?:any|some) order)? from ",
         "what is done with all of them needs no choice:  move all cards in my hand to discarded",
         "choose all {what} in order from",
-        message="of all there is nothing to choose but their order",
+        message="when all are chosen, only their order is a choice",
     ),
     _said(
         r"^\s*(?:may )?choose (?:the |an |their )?order (?:of|for) (?:the )?(?P<what>[^\"]*[^\s\"])",
@@ -57,7 +57,7 @@ IDIOMS = (
     _said(
         r"^\s*announce (?P<value>[^\"]+) as (?P<name>NAME) (?P<to>to [^\"]*[^\s\"])",
         suggestion="announce {value} {to} as {name}",
-        message="the name comes last, behind those who are told",
+        message="the name comes last, after those who are told",
     ),
     _said(rf"{TELLS} (?:whether|if|that) ", suggestion="announce"),
     _said(
@@ -76,7 +76,7 @@ IDIOMS = (
     ),
     _said(
         r"^\s*(?:announce|show)\b[^\"]*\b(?P<how>secretly|in secret|privately|silently)\b",
-        "what others shall not notice ends in a word:  show cards in my hand to seat 2 unnoticed",
+        "a word at the end hides it from the others:  show cards in my hand to seat 2 unnoticed",
     ),
     _said(r"^\s*reveal (?P<what>[^\"]+ to .*)$", SHOWN, "show {what}", message=WORD),
     _said(r"^\s*reveal (?P<what>[^\"]+)$", SHOWN, "show {what} to everyone", message=WORD),

@@ -101,7 +101,7 @@ def unexpected_indent(seen: Situation) -> Diagnostic | None:
     if seen.at_line_start and not seen.steps and seen.column > 1 and seen.accepted >= declaration_begins():
         return seen.found("FR128", "a declaration begins at the margin, without blanks before it")
     if seen.at_line_start and seen.word in all_phrases(declaration_begins()) and seen.column > 1:
-        message = f"`{seen.word}` does not belong into what stands above; a declaration begins at the margin"
+        message = f"`{seen.word}` does not belong in what stands above; a declaration begins at the margin"
         return seen.found("FR128", message)
     return None
 
@@ -117,7 +117,7 @@ def colon_too_many(seen: Situation) -> Diagnostic | None:
         help_ = "leave the colon out, and write what follows it on the next line, further in"
         if first in ("if", "for"):
             help_ = "write a comma in its place, or what follows it on the next line, further in"
-        return seen.found("FR118", f"no colon stands behind what belongs to `{first}`", help=help_)
+        return seen.found("FR118", f"no colon stands after what belongs to `{first}`", help=help_)
     before = seen.before.split()[-1] if seen.before.split() else ""
     if len(seen.steps) == 1 and _header(seen) in LISTING:
         span = seen.token_span(seen.steps[0].token)

@@ -69,7 +69,7 @@ IDIOMS: tuple[Idiom, ...] = (
     # the only one, a few of many, one by its number
     as_idiom(
         r"\b(?:the )?(?:only|single|sole) (?!of\b|one of\b)(?P<what>NAME) (?=(?:in|on|where|with|among)\b)",
-        "it is one of several, which stand in the plural:  the only one of cards in my hand",
+        "it is one of several, so they stand in the plural:  the only one of cards in my hand",
     ),
     as_idiom(
         r"\b(?:(?:the )?(?:only one|only|one and only|sole|single)|the one)(?: member| one)? (?:of|among)"

@@ -7,11 +7,9 @@ from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.syntax_errors.idioms import Idiom, as_idiom, told_of
 from festrules.grammar.syntax_errors.situation import Situation
 
-ASKED = (
-    "ask by a definition of each that may be chosen:  define {name} of space: ...; then  {name} of landing"
-)
+ASKED = "let a definition ask it of each thing to choose from:  define {name} of space: ...; then  {name} of landing"
 NO_NAMES = "no name is given among the conditions of a choice"
-CHOSEN = "what is chosen is called by the word behind `choose`"
+CHOSEN = "what is chosen has the name that stands after `choose`"
 
 IDIOMS: tuple[Idiom, ...] = (
     *(

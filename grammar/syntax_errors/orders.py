@@ -27,7 +27,7 @@ IDIOMS = (
     as_idiom(
         rf"{BY}(?!highest|lowest){KEY}(?=,| then |$)",
         "say which comes first:  highest {key}  or  lowest {key}",
-        message="an order says whether what is highest comes first, or what is lowest",
+        message="an order says whether the highest or the lowest comes first",
     ),
     as_idiom(
         r"(?:,? and |, | )(?:(?:ties|equals|equal ones|those that are equal) (?:keep|stay|remain)[^@\"]*"
@@ -37,8 +37,8 @@ IDIOMS = (
     as_idiom(r",? (?:no|without) ties$|,? never (?:a tie|equal)$", suggestion=", never tied"),
     as_idiom(
         r"\bordered by (?:highest|lowest) [^@\"]*?(?:, *[a-z][^@\"]*)?$",
-        "what never happens is  , never tied  and what may be equal is  , equals keep their order",
-        message="an order says at its end what becomes of equals",
+        "if nothing is ever equal, write  , never tied  and otherwise  , equals keep their order",
+        message="an order ends with what happens to equals",
     ),
     as_idiom(r"\b(?:sorted|ranked|arranged|in (?:the )?order|order) (?:by|of)\b", suggestion="ordered by"),
 )

@@ -15,21 +15,21 @@ FIRST: dict[str, tuple[str, str]] = {
     "foreach": ("for each", ""),
     "forall": ("for each", ""),
     "each": ("for each", "write  for each player in players"),
-    "while": ("", "write  repeat until  and the contrary of the condition"),
+    "while": ("", "write  repeat until  and the opposite of the condition"),
     "loop": ("", "write  repeat 3 times  or  repeat until  and a condition"),
-    "when": ("if", "what happens of itself is a `trigger`"),
+    "when": ("if", "something that happens by itself is a `trigger`"),
     "unless": ("if not", ""),
     "return": ("", "a value that follows from others is a `define`"),
     "break": ("", "say when it ends: `repeat until`"),
     "continue": ("", "put what is done into an `if`"),
-    "def": ("", "a value is a `define`, a row of statements a `procedure`"),
-    "function": ("", "a value is a `define`, a row of statements a `procedure`"),
-    "func": ("", "a value is a `define`, a row of statements a `procedure`"),
+    "def": ("", "a value is a `define`, a series of statements a `procedure`"),
+    "function": ("", "a value is a `define`, a series of statements a `procedure`"),
+    "func": ("", "a value is a `define`, a series of statements a `procedure`"),
     "var": ("", "write  name = value; what lasts longer is declared with `keep`"),
     "const": ("", "write  define name: value"),
     "print": ("say", ""),
     "echo": ("say", ""),
-    "tell": ("say", "`say` tells all a text; `announce VALUE to PLAYERS as NAME` makes a value known"),
+    "tell": ("say", "`say` tells everybody a text; `announce VALUE to PLAYERS as NAME` makes a value known"),
     "put": ("move", ""),
     "place": ("move", ""),
     "give": ("move", "a component moves, a stored number is added to"),
@@ -170,7 +170,7 @@ def _said(seen: Situation, word: str, column: int, known: tuple[str, str]) -> Di
         span = seen.span(column, len(word) + behind.end())
         message = f"no article stands before a name: leave `{word}` out"
         return seen.found("FR114", message, span, suggestion=behind[1])
-    message = f"`{word}` is no word of this language"
+    message = f"`{word}` is not a word of this language"
     return seen.found(
         "FR114", message, seen.span(column, len(word)), suggestion=instead or None, help=help_ or None
     )

@@ -46,7 +46,7 @@ IDIOMS = (
     as_idiom(
         r"^\s*(?:note|record|remember) (?P<past>NAME)$",
         suggestion="add this position to {past}",
-        message="it is not said what is added",
+        message="this does not say what is added",
     ),
     as_idiom(
         r"^\s*(?:forget|empty|reset|erase) (?:all )?(?:positions? (?:in|of) )?(?P<past>NAME)$",
@@ -74,7 +74,7 @@ IDIOMS = (
     as_idiom(
         r"^\s*keep (?P<past>NAME): positions of (?P<of>NAME(?:, NAME)*)$",
         suggestion="keep {past}: positions of {of}, at most 200",
-        message="it is not said how many positions there is room for",
+        message="this does not say how many positions there is room for",
     ),
     as_idiom(
         r"^\s*keep (?P<past>NAME): positions of (?P<of>NAME(?:, NAME)*) at most (?P<most>\d+)$",

@@ -39,16 +39,18 @@ IDIOMS = (
     ),
     as_idiom(rf": (?P<word>less|fewer|minus) {AMOUNT}", suggestion=": {amount} less{rest}"),
     as_idiom(r"\b(?:fewer|off|cheaper)(?=$| if )", suggestion="less"),
-    as_idiom(r"\b(?:more|extra)(?=$| if )", "a line more says how many:  one of these kinds: 1 more", ""),
+    as_idiom(
+        r"\b(?:more|extra)(?=$| if )", "an extra line says how many more:  one of these kinds: 1 more", ""
+    ),
     as_idiom(
         r"^\s*one of these kinds: (?P<amount>[^@\"]*[^@\"\s])",
-        "so many are asked for beside the others:  one of these kinds: 1 more",
-        message="behind the number `more` is missing",
+        "that many are asked for on top of the others:  one of these kinds: 1 more",
+        message="`more` is missing after the number",
     ),
     as_idiom(
         r"^\s*in all: (?P<amount>[^@\"]*[^@\"\s])",
-        "so many fewer are asked for:  in all: 1 less",
-        message="behind the number `less` is missing",
+        "that many fewer are asked for:  in all: 1 less",
+        message="`less` is missing after the number",
     ),
 )
 _IN_A_COST = {"ANY_ONE_KIND", "IN_ALL"}

@@ -7,7 +7,7 @@ from festrules.grammar.syntax_errors.situation import Situation
 
 EXAMPLE = 'for example:  space is empty (refused: "somebody stands there")'
 MISSING = "a condition is followed by the reason that a player reads when it does not hold"
-FORM = "a reason stands in parentheses, behind `refused:`"
+FORM = "a reason stands in parentheses, after `refused:`"
 _REFUSE = r"refus(?:e[sd]?|ing|al)"
 _SAYING = rf"(?:or|else|otherwise|unless|because|if not|reasons?|messages?|say(?:s|ing)?|with|{_REFUSE})"
 _TEXT = r'(?P<text>"(?:[^"\\]|\\["\\])*")'

@@ -7,7 +7,7 @@ from festrules.grammar.syntax_errors.situation import Situation
 ONE_BY_ONE = (
     "each die is rolled by itself:  for each slot in slots, and below it  roll cube into face of you for slot"
 )
-KEPT = "`as` gives a name; what is kept stands behind `into`"
+KEPT = "`as` gives a name; a value that is kept stands after `into`"
 IDIOMS = (
     as_idiom(
         r"^\s*roll (?:(?:an? |the )?(?P<die>NAME),? (?:onto|to|in|on|under)|(?:an? |the )(?P<one>NAME) into)"
@@ -22,7 +22,7 @@ IDIOMS = (
     as_idiom(
         r"^\s*roll (?P<die>NAME) into (?P<place>(?:my )?NAME(?: of [^\"]*[^\"\s])?) as NAME$",
         suggestion="roll {die} into {place}",
-        message="what it shows is called by what it is kept in",
+        message="the result has the name of the value that keeps it",
     ),
     as_idiom(
         r"^\s*roll (?:NAME into (?:each|every|all)\b[^\"]*|NAME (?:into )?[^\"]*for each [^\"]*"
@@ -32,7 +32,7 @@ IDIOMS = (
     ),
     as_idiom(
         r"^\s*roll [^\"]*\b(?P<how>secretly|in secret|privately|unnoticed|hidden)\b[^\"]*",
-        "who sees what a die shows is said where it is kept:"
+        "say who sees what a die shows where it is kept:"
         "  keep face: 1 to 6, starts 1, owner sees everything, others see nothing",
     ),
     as_idiom(

@@ -5,9 +5,7 @@ from festrules.grammar.syntax_errors.idioms import Idiom, as_idiom, told_of
 from festrules.grammar.syntax_errors.situation import Situation
 
 FEW = r"(?P<few>\d+|NAME)"
-DIFFERENT = (
-    "what differs is said of what there is to choose from:  choose 2 coins from distinct coins in my purse"
-)
+DIFFERENT = "say it of the things to choose from:  choose 2 coins from distinct coins in my purse"
 
 IDIOMS: tuple[Idiom, ...] = (
     as_idiom(rf"(?<=choose )(?:at least|a minimum of|no less than|no fewer than) {FEW}", suggestion="{few} or more"),

@@ -46,8 +46,8 @@ SIGNS: dict[str, tuple[str, str]] = {
     "\N{MULTIPLICATION SIGN}": ("*", ""),
     "÷": ("/", ""),
     "\N{NO-BREAK SPACE}": (" ", "this blank only looks like one; delete it and type it again"),
-    "\N{ZERO WIDTH SPACE}": ("", "there is an invisible sign here; delete it and type the place again"),
-    "?": ("", "a question stands in quotes behind what it asks for"),
+    "\N{ZERO WIDTH SPACE}": ("", "there is an invisible character here; delete it and type the place again"),
+    "?": ("", "a question stands in quotes after what it asks for"),
     "$": ("", "names are written as they are, without a sign before them"),
     "\\": ("", "a statement ends with its line; inside parentheses it may go on in the next"),
     "=": ("is", ""),
@@ -155,7 +155,7 @@ def sign_of_another_language(seen: Situation) -> Diagnostic | None:
     for sign, (instead, help_) in SIGNS.items():
         for start in range(max(1, seen.column - len(sign) + 1), seen.column + 1):
             if seen.text.startswith(sign, start - 1) and (instead or help_) and _is_meant(sign, seen):
-                message = f"`{sign}` has no meaning here" if sign.isprintable() else "this blank is none"
+                message = f"`{sign}` has no meaning here" if sign.isprintable() else "this is not a blank"
                 span = seen.span(start, len(sign))
                 code = "FR102" if len(sign) == 1 and not instead else "FR117"
                 return seen.found(code, message, span, help=help_ or None, suggestion=instead.strip() or None)

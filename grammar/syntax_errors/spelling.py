@@ -17,9 +17,9 @@ def without_of(seen: Situation) -> Diagnostic | None:
     if last is None or last.type != "NAME" or "OF" not in seen.accepted or behind is None:
         return None
     if len(seen.steps) == 2 and seen.steps[0].token in _DECLARED:
-        message = f"the first parameter of `{last}` stands behind `of`; `{behind[1]}` comes after that"
+        message = f"the first parameter of `{last}` stands after `of`; `{behind[1]}` comes after that"
     elif {"IN", "FOR"} & seen.accepted == {"IN"}:
-        message = f"the first value for `{last}` stands behind `of`; `{behind[1]}` comes after that"
+        message = f"the first value for `{last}` stands after `of`; `{behind[1]}` comes after that"
     else:
         return None
     return seen.found("FR101", message, seen.span(length=len(behind[1])), suggestion="of")

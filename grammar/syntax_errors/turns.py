@@ -30,7 +30,7 @@ IDIOMS = (
     as_idiom(r"^\s*(?P<who>NAME(?: of [^=]+)?) acts?$", suggestion="let {who} act"),
     as_idiom(
         r"\brace until (?:all|each|every|everyone|everybody|nobody)\b.* pass.*",
-        "who has nothing to choose is left in peace, and `may choose` lets them wait; say what brings it to an end:"
+        "a player with nothing to choose is not asked, and `may choose` lets them wait; say what brings it to an end:"
         "  all players race until bank is empty",
         message="nobody passes in a race",
     ),
@@ -48,7 +48,7 @@ IDIOMS = (
     ),
     as_idiom(
         r"\bturns for (?P<who>.+?) among (?P<who_else>.+?)(?: until .+)?$",
-        "one turn for each is  turns for {who_else}  and round they go with"
+        "one turn for each is  turns for {who_else}  and turns that go round are"
         "  turns from seat 1 among {who_else} until ...",
     ),
     as_idiom(

@@ -9,8 +9,8 @@ HOW_FAR = (
     "with it:  while space is empty, and the next space"
 )
 LINE = r"\b(?P<line>lines? (?:(?! from ).)+ from (?:(?! (?:until|up to|as far as|through) ).)+)"
-MUST_TAKE_MOST = "whoever only has to go on as long as it goes says  repeat until stuck"
-EACH_BECOMES = "each of several is said like this:  for each disc in discs on field, disc becomes my disc"
+MUST_TAKE_MOST = "to go on for as long as possible, write  repeat until stuck"
+EACH_BECOMES = "for each of several, write:  for each disc in discs on field, disc becomes my disc"
 THING = r"(?P<what>(?:the |my )?NAME|top of NAME)"
 BEGINS = r"(?:^\s*|(?<=, )|(?<=otherwise ))"  # where a statement does
 OTHER = r"(?P<other>my NAME|NAME of NAME(?: \d+)?|NAME)"

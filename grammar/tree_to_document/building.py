@@ -132,6 +132,6 @@ def collect(attributes: Iterable[Attribute]) -> dict[str, Part]:
 
 def said_twice(second: Span, first: Span, what: str, help_: str | None = None) -> Diagnostic:
     """The mistake of saying a thing twice, with the first place beside it."""
-    message = f"{what} is said twice; the first time in line {first.line}"
+    message = f"{what} is said twice; the first time on line {first.line}"
     label = Label(first, "here already")
     return Diagnostic(code="FR110", message=message, span=second, help=help_, labels=(label,))

@@ -59,7 +59,7 @@ def _sides(times: int) -> str:
 
 
 def _on(faces: tuple[Face, ...], times: Mapping[int, int]) -> tuple[Face, ...]:
-    """The faces, some of them on so many sides."""
+    """The faces, some of them on this many sides."""
     counts = [times.get(at, _times(face)) for at, face in enumerate(faces)]
     return tuple(
         changed(face, times=count if count > 1 else None) for face, count in zip(faces, counts, strict=True)

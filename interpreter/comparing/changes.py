@@ -29,7 +29,7 @@ from festrules.interpreter.comparing.outright import grown
 _File = TypeVar("_File", Rulebook, Mod)
 Edition = Callable[[Document], Document]
 MOST_NODES = 2_000_000  # nodes of documents that are compared with themselves, over all changes that are told
-LEFT_OUT = "Of rules this large not all changes can be told: this one is left out."
+LEFT_OUT = "These rules are too large to list every change: this one is left out."
 
 
 def tell_changes(document: Document, names: list[str], edition: Edition) -> Iterator[Chapter]:

@@ -105,9 +105,7 @@ def _order(olds: Mapping[str, Unit], news: Mapping[str, Unit]) -> Iterator[Diffe
         if before == after or kind == "variant":
             continue
         first = _first_moved(before, after)
-        sentence = (
-            f"The order of what is called {kind} is another: {', '.join(f'`{name}`' for name in after)}."
-        )
+        sentence = f"The order under {kind} is different: {', '.join(f'`{name}`' for name in after)}."
         yield Difference(first, kind, None, sentence, olds[first].pointer, news[first].pointer)
 
 

@@ -87,7 +87,7 @@ def _condition(book: Gathered, change: RulesChange, complete: bool, findings: Fi
         findings.report(
             "FR523",
             pointer,
-            f"`{change.name}` is {kinds}, so this change could be what either of them brings.",
+            f"`{change.name}` is {kinds}, so this change could belong to either of them.",
             hint="Give one of them another name.",
             also=tuple((working.node.pointer, "one is here") for working in found),
         )

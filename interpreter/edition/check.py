@@ -212,7 +212,7 @@ class _Checker:
         self._findings.report(
             "FR522",
             line.condition.pointer,
-            f"This is needed by the action `{edit.name}`, and `if possible` is said of a choice among values.",
+            f"This is needed by the action `{edit.name}`, and `if possible` belongs to a choice among values.",
             hint="Leave `if possible` out. What is taken only where nothing better can be taken stands behind"
             " it: `choose one: jump`, and below it `if you cannot` with `choose one: step`.",
         )
@@ -246,7 +246,7 @@ class _Checker:
                 self._findings.report(
                     "FR407",
                     line.pointer,
-                    f"It is not said to what `{line.name}` may be done.",
+                    f"This does not say what `{line.name}` may be done to.",
                     hint=f"Write `offer {line.name} of ... beside {line.beside}`.",
                     also=((asked.of.pointer, "it is done to this"),),
                 )
@@ -260,8 +260,8 @@ class _Checker:
         self._findings.report(
             "FR527",
             line.pointer,
-            f"`{line.name}` is asked with other words or names here than where it is declared.",
-            hint="A replacement begins just like what it replaces: everybody else goes on asking for that.",
+            f"`{line.name}` has other words or names here than where it is declared.",
+            hint="A replacement begins just like what it replaces: the other rules still refer to that.",
             also=((old.pointer, "it is declared here"),),
         )
         return False
@@ -278,8 +278,8 @@ class _Checker:
                 self._findings.report(
                     "FR528",
                     edit.pointer,
-                    f"`{edit.name}` comes at another moment here than where it is declared.",
-                    hint="Say `drop` of the old one and `also` for one with a new name.",
+                    f"`{edit.name}` comes at a different moment here from where it is declared.",
+                    hint="Remove the old one with `drop`, and add one with a new name with `also`.",
                     also=((old.pointer, "it is declared here"),),
                 )
 
@@ -321,7 +321,7 @@ def _advice(edit: Edit, node: Construct) -> str | None:
             lines = "`any one kind: 1` or `in all: 1 less`"
             return f"A cost has lines of its own: write `add to {edit.name}`, and below it {lines}."
         case Define() | TableThing() | Part() | PartThing() if isinstance(edit.said, AddTo):
-            return f"Of a number say `increase {edit.name} by` so many."
+            return f"For a number, write `increase {edit.name} by` and how many."
         case Change() | Variant():
             return "A change is not changed itself; one that should win over it says `over` and its name."
         case OptionThing() if numeric:

@@ -161,7 +161,7 @@ def _disagreement(first: Edit, second: Edit, mods: Together) -> tuple[str, str |
     of = (first.change.mod, second.change.mod)
     whose = ["", ""] if of[0] == of[1] else [f" of {mods.title(mod)}" for mod in of]
     both = f"`{one}`{whose[0]} and `{two}`{whose[1]}"
-    message = f"{both} may hold at the same time and do not agree about {about}: {what}."
+    message = f"{both} may hold at the same time and disagree about {about}: {what}."
     over = mods.over_words(one, *of)
     hint = f"Say `{over}` where `{two}` begins, or the other way round, or make the conditions exclude each other."
     if first.change.of_card and second.change.of_card:

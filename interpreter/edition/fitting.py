@@ -108,7 +108,9 @@ class Fitting(NamedTuple):
             tables = [name for name, found in self.names.found.items() if _any_table(found)]
             every = [name for _, node in declared for name in columns(node)]
             message = f"There is no table, and no column of one, called `{line.name}`."
-            hint = "`set` gives a table or a cell another value; of a definition say `replace` or `increase`."
+            hint = (
+                "`set` gives a table or a cell another value; for a definition, say `replace` or `increase`."
+            )
             self.findings.report("FR521", pointer, message, hint=hint, near=(line.name, [*tables, *every]))
 
     def _of(self, target: Target) -> list[str]:
@@ -165,7 +167,7 @@ class Fitting(NamedTuple):
         in_table = not listed(node)
         if line.copies and (in_table or not isinstance(node, ComponentThing)):
             column = _column(node.count) if isinstance(node, ComponentThing) else None
-            hint = f"Say `set {column} of {brought(line)[0]} to` so many." if column else None
+            hint = f"Write `set {column} of {brought(line)[0]} to` and how many." if column else None
             return self._refuse(line, f"`{line.name}` does not say kind by kind how many there are.", hint)
         if not in_table and any(row.cells for row in line.rows):
             message = f"`{line.name}` lists its {_what(node)} without a table, so a table cannot add to it."
@@ -184,9 +186,9 @@ class Fitting(NamedTuple):
             return True
         column = _column(node.count)
         if column in columns(node):
-            hint = f"Its table has a column for that: `set {column} of {line.name} to` so many."
+            hint = f"Its table has a column for that: `set {column} of {line.name} to` and how many."
         else:
-            hint = f"Of all kinds together say `set count of {target.name} to` so many."
+            hint = f"For all kinds together, write `set count of {target.name} to` and how many."
         return self._refuse(line, f"`{target.name}` does not say kind by kind how many there are.", hint)
 
     def _sets(self, line: SetCell, node: Construct) -> bool:

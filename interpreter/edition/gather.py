@@ -243,7 +243,7 @@ def _take_in(book: Gathered, part: Rulebook | Mod, mod: int, findings: Findings)
 def _taken(book: Gathered, name: str, place: Pointer, mod: int, hint: str, findings: Findings) -> None:
     """A name that two declare who are played together."""
     first, second = book.bearers[name], book.mods.title(mod)
-    message = f"`{name}` is already there, so {second} cannot declare it anew."
+    message = f"`{name}` is already there, so {second} cannot declare it again."
     if first not in (GAME, mod) and not book.mods.rests(mod, first):
         message = f"`{name}` is declared by {book.mods.title(first)} and by {second}."
         hint = "Mods that are played together need different names: give one of them another."

@@ -33,7 +33,7 @@ def make_edition(document: Document, variants: frozenset[str]) -> tuple[Document
         edition, words = apply(book, plan, Desk(ranks, set(book.things)))
         return as_document(document, edition, words), findings.found
     except TooLargeError:
-        findings.report("FR529", "", "The changes multiply these rules beyond all use.")
+        findings.report("FR529", "", "The changes make these rules far too large.")
         return document, findings.found
 
 

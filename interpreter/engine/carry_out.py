@@ -220,7 +220,7 @@ def _end_game(instruction: code.EndGame, run: Run) -> None:
 
 
 def _cannot_happen(instruction: code.CannotHappen, run: Run) -> None:
-    raise Claimed("the rules come to a point of which they say that it cannot happen")
+    raise Claimed("the rules come to a point that they say cannot happen")
 
 
 CARRY_OUT: dict[type, Callable[[Any, Run], None]] = {
@@ -293,7 +293,7 @@ def _if_done(expression: node.IfDone, run: Run) -> bool:
     try:
         carry_out_imagined(run.machine.imagined[expression.number], then)
     except NotPossible:
-        raise Fault("something is imagined to be done that is not possible") from None
+        raise Fault("something is imagined that is not possible") from None
     condition = expression.condition
     return bool(EVALUATE[condition.__class__](condition, then))
 

@@ -55,7 +55,7 @@ def _weighted(instruction: code.Pick, run: Run) -> list[tuple[int, int]]:
             run.scratch[instruction.bound] = value
             weight = value_of(instruction.weight, run)
         if weight < 0:
-            raise Fault("a weight is less than nothing")
+            raise Fault("a weight is less than 0")
         found[value] = found.get(value, 0) + weight
     if not any(found.values()):
         raise Fault("there is nothing to pick from")

@@ -35,7 +35,7 @@ def cost_lines(expression: node.Expression, run: Run) -> list[CostLine]:
             continue
         amount = value_of(part.amount, run) if part.amount is not None else 0
         if amount < 0:
-            raise Fault("a cost asks for less than nothing")
+            raise Fault("a cost asks for less than 0")
         lines.append(CostLine(part.how, _kind(part, run), amount))
     return lines
 

@@ -51,7 +51,7 @@ def _tell_chosen(instruction: code.Choosing, run: Run, value: int) -> None:
 def _choose_more(instruction: code.ChooseSome, run: Run, value: int) -> None:
     if value != DONE:
         if run.cells[instruction.cell] == instruction.size:
-            raise Fault(f"of {instruction.name} more are chosen than there is room for")
+            raise Fault(f"more {instruction.name} are chosen than there is room for")
         run.cells[instruction.cell] += 1
         run.cells[instruction.cell + run.cells[instruction.cell]] = value
         _tell_chosen(instruction, run, value)

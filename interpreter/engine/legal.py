@@ -269,4 +269,4 @@ def refused_spaces(instruction: code.Rearrange, run: Run) -> Iterator[tuple[int,
         if number == picked:
             yield number, "it lies there already"
         elif number not in allowed:
-            yield number, "nothing lies there" if picked < 0 else "the same lies there"
+            yield number, "nothing lies there" if picked < 0 else "it holds the same already"

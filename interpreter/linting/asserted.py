@@ -26,7 +26,7 @@ def known_anyway(look: Look) -> Iterator[Found]:
         if pointer not in look.examined.needed:
             yield Found(
                 pointer,
-                "That is certain without being said",
+                "This is certain without being said",
                 "leave the line out: should a change of the rules make it uncertain, you will be asked",
                 fix=_line_left_out(look.document, pointer),
             )

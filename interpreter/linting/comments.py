@@ -116,9 +116,9 @@ def about_comments(comments: list[Comment]) -> Iterator[Diagnostic]:
             if code not in comment.needed and not comment.wrong:
                 yield Diagnostic(
                     code="FR802",
-                    message=f"`{word}` finds nothing here that would have to be ignored",
+                    message=f"`{word}` has nothing to ignore here",
                     span=comment.span,
-                    help="leave the comment out; what it was about is mended, or has moved to another line",
+                    help="leave the comment out; what it was about has been put right, or has moved to another line",
                     fix=_without(comment) if len(comment.rules) == 1 else None,
                 )
 

@@ -22,7 +22,7 @@ def only_imagined(look: Look) -> Iterator[Found]:
             yield Found(
                 one.what.pointer,
                 f"`{name}` is imagined here, and nothing ever does it",
-                f"what happens then is said in other lines, which may not say the same: `do {name} ...` in their place",
+                f"other lines say what happens then, and may not agree: write `do {name} ...` instead",
             )
 
 

@@ -171,7 +171,7 @@ def open_pile(look: Look) -> Iterator[Found]:
         yield Found(
             look.named(place),
             f"`{name}` is shuffled, and everybody sees which components are still in it",
-            "write `face down` behind it if only their number is seen,"
+            "write `face down` after it if only their number is seen,"
             " or `everyone sees contents` if this is meant",
             fix=words_behind(look.document, place.pointer, f"{_joint(place)} face down"),
         )

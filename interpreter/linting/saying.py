@@ -62,7 +62,7 @@ def other_number(look: Look) -> Iterator[Found]:
         if said and rule.has and not rule.may & set(said):
             yield Found(
                 text.pointer,
-                f"This text speaks of {_listed(said)}, and what it is about of"
+                f"This text speaks of {_listed(said)}, but the rule beside it of"
                 f" {listed(_literals_of(look, text.node))}",
                 "one of the two is wrong, or the text is about something else",
             )
@@ -87,7 +87,7 @@ def _other_number_in_comments(
             if said and len(numbers) == 1 and not may & set(said):
                 yield Found(
                     numbers[0].pointer,
-                    f"The comment speaks of {_listed(said)}, and the line of {numbers[0].value}",
+                    f"The comment speaks of {_listed(said)}, but the line of {numbers[0].value}",
                     "one of the two is wrong, or the comment is about something else",
                 )
 
@@ -178,7 +178,7 @@ def other_value(look: Look) -> Iterator[Found]:
             if meant and not meant & said:
                 yield Found(
                     text.pointer,
-                    f"This text speaks of {listed(sorted(said))}, and what it is about of another {noun}:"
+                    f"This text speaks of {listed(sorted(said))}, but the rule beside it of another {noun}:"
                     f" {listed(sorted(meant))}",
                     "one of the two is wrong, or the text is about something else",
                 )

@@ -26,7 +26,7 @@ def no_expectation(look: Look) -> Iterator[Found]:
             yield Found(
                 example.pointer,
                 f'Nothing is expected in "{example.title}"',
-                "say what must be so in the end: `expect ...`",
+                "say what must be true in the end: `expect ...`",
             )
 
 
@@ -40,7 +40,7 @@ def same_title(look: Look) -> Iterator[Found]:
             yield Found(
                 example.pointer,
                 f'Another scenario is called "{example.title}" too',
-                "say in each title what is so, and why it is not the other",
+                "say in each title what it shows, and how it differs from the other",
                 also=((first.pointer, "the other one"),),
             )
 
@@ -54,7 +54,7 @@ def same_scenario(look: Look) -> Iterator[Found]:
         if first is not None:
             yield Found(
                 example.pointer,
-                f'Line for line this is "{first.title}" once more',
+                f'Line for line, this repeats "{first.title}"',
                 "change what should differ, or leave one of them out",
                 also=((first.pointer, "the other one"),),
             )

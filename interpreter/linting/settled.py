@@ -36,14 +36,14 @@ def same_twice(look: Look) -> Iterator[Found]:
             yield Found(
                 joined.pointer,
                 f"One condition stands twice beside `{joined.RECORD.kind}`",
-                "was another one meant? else say it once",
+                "was another one meant? if not, say it once",
             )
     for choice in look.of(Choose):
         for number in repeated(one.condition for one in choice.conditions):
             yield Found(
                 choice.conditions[number].pointer,
-                "This condition stands above already: its reason is never told",
-                "was another condition meant? else leave it out",
+                "This condition stands above already: players never read its reason",
+                "was another condition meant? if not, leave it out",
             )
     yield from _asked_again(look)
 
@@ -60,7 +60,7 @@ def _asked_again(look: Look) -> Iterator[Found]:
                     yield Found(
                         last.condition.pointer,
                         "This was asked above already: the lines below are never reached",
-                        "was another condition meant? else leave the lines out",
+                        "was another condition meant? if not, leave the lines out",
                     )
                 told.add(last.pointer)
                 break
@@ -83,7 +83,7 @@ def same_branches(look: Look) -> Iterator[Found]:
         yield Found(
             one.pointer,
             "Whether this condition holds or not, the same comes of it",
-            "was one of the two meant to be another? else say it without the condition",
+            "was one of the two meant to be different? if not, say it without the condition",
         )
 
 
@@ -103,7 +103,7 @@ def settled_condition(look: Look) -> Iterator[Found]:
         yield Found(
             one.pointer,
             f"This is {'always' if answer else 'never'} so: {_words(said, left, right)}",
-            "was another number meant? else leave the condition out",
+            "was another number meant? if not, leave the condition out",
         )
 
 
@@ -130,7 +130,7 @@ def idle_limit(look: Look) -> Iterator[Found]:
         yield Found(
             one.pointer,
             f"This is {'never less than' if least else 'never more than'} {end} anyway: `but {words}` limits nothing",
-            "was another number meant? else leave the limit out",
+            "was another number meant? if not, leave the limit out",
             fix=_without_limit(look, one, words),
         )
 
@@ -157,8 +157,8 @@ def same_replacement(look: Look) -> Iterator[Found]:
             yield Found(
                 edit.pointer,
                 f"This replaces `{edit.name}` by what it is already",
-                "was something else meant? else leave the line out",
-                also=((look.named(thing), "this is what it is"),),
+                "was something else meant? if not, leave the line out",
+                also=((look.named(thing), "it is this already"),),
                 fix=without_lines(look.document, edit.pointer, "leave the line out"),
             )
 

@@ -32,7 +32,7 @@ def uncited_clause(look: Look) -> Iterator[Found]:
         yield Found(
             "/game/clauses",
             f"No rule cites the clause {name}: {_short(clauses[name].says_)}",
-            f"carry it out and write @{name} behind the line, or say in the inventory why it needs no rule",
+            f"carry it out and write @{name} after the line, or say in the inventory why it needs no rule",
         )
 
 
@@ -67,5 +67,5 @@ def uncited_rule(look: Look) -> Iterator[Found]:
             yield Found(
                 look.named(rule),
                 "No line of this rule says which clause it carries out",
-                "write the clause behind the line that does what it says: `@MOVE-3`",
+                "write the clause after the line that carries it out: `@MOVE-3`",
             )

@@ -32,8 +32,8 @@ def never_set(look: Look) -> Iterator[Found]:
         if name not in written and keep.starts is not None and name in look.mentioned:
             yield Found(
                 look.named(keep),
-                f"Nothing ever changes `{name}`: whoever asks for it is told what it starts with",
-                f"a `set {name} to ...` may be missing; what is always the same is a `define`",
+                f"Nothing ever changes `{name}`: it always has the value that it starts with",
+                f"a `set {name} to ...` may be missing; a value that is always the same is a `define`",
             )
 
 
@@ -47,8 +47,8 @@ def never_read(look: Look) -> Iterator[Found]:
         if own and all(_is_inside_any(asked.pointer, own) for asked in look.mentioned.get(name, [])):
             yield Found(
                 look.named(keep),
-                f"`{name}` is changed, and nothing ever asks for it",
-                "a condition or a part of the score that asks for it may be missing; else leave it out",
+                f"`{name}` is changed, but nothing ever asks for it",
+                "a condition or a part of the score that asks for it may be missing; if not, leave it out",
             )
 
 
@@ -101,10 +101,10 @@ def unused_name(look: Look) -> Iterator[Found]:
         yield from _unused_parameters(look, thing_name, action)
 
 
-_NOTHING_COMES = "Nothing comes of `{}`: it is not asked for after this"
+_NOTHING_COMES = "Nothing uses `{}` after this"
 _WHAT_TO_DO: dict[type[Construct], str] = {
-    Choose: "is it another name that stands in the lines below? what is chosen and not used need not be asked",
-    Let: "is it another name that stands in the lines below? else leave the line out",
+    Choose: "was this name meant in the lines below? if not, nobody need be asked for what is not used",
+    Let: "was this name meant in the lines below? if not, leave the line out",
 }
 
 
@@ -145,8 +145,8 @@ def _unused_parameters(look: Look, name: str, thing: Define | Procedure | Action
         if not mentioned & {given, plural_of(given)} and not (given == "player" and "your" in mentioned):
             yield Found(
                 parameter.pointer,
-                f"`{name}` is the same whatever its `{given}` is: nothing in it asks for that",
-                f"is it another name that stands there? else leave out `{word} {given}`, here and where it is asked",
+                f"`{name}` is the same whatever its `{given}` is: nothing in it uses that",
+                f"was this name meant there? if not, leave out `{word} {given}`, here and where it is used",
             )
 
 
@@ -161,7 +161,7 @@ def unread_column(look: Look) -> Iterator[Found]:
                 yield Found(
                     column.pointer,
                     f"No rule asks for `{name} of {noun}`, and no player reads it",
-                    f"a rule that asks for it may be missing; else put `{{{name}}}` into `shown as`, or leave it out",
+                    f"a rule that asks for it may be missing; if not, put `{{{name}}}` into `shown as` or leave it out",
                 )
 
 

@@ -87,7 +87,7 @@ def on_one_board(context: Context, of: Typed, pointer: Pointer, made: str) -> tu
     spaces = of
     if isinstance(kind, Component) and not kind.located:
         hint = f"For example `my {kind.names[0]}s on BOARD`."
-        context.findings.report("FR401", pointer, "It is not said where these lie.", hint=hint)
+        context.findings.report("FR401", pointer, "This does not say where these lie.", hint=hint)
         return None
     if isinstance(kind, Component):
         homes = [
@@ -169,7 +169,7 @@ def _places(context: Context, said: Expression, what: str, family: Family, scope
     if there is None:
         return None
     if there[1] is not family:
-        message = f"{what} must be on {family.name}, as what is stepped on is, and it is on {there[1].name}."
+        message = f"{what} must be on {family.name}, as what is stepped on is, but it is on {there[1].name}."
         context.findings.report("FR401", said.pointer, message)
         return None
     return there[0]
@@ -214,7 +214,7 @@ def _directions(context: Context, said: Expression, scope: Scope, on_board: Type
     """The names of directions that are the same wherever they are evaluated."""
     found = context.quietly(said, scope)
     if found is not None and isinstance(bare(member(found)), Placed | Component):
-        message = "This says where steps lead from one space, and it is said of each."
+        message = "This says where steps lead from one space, but the rules need it for each."
         hint = "The space from which a step leads is called `space`: `stepping leaps 2 by 1 from space`."
         context.findings.report("FR401", said.pointer, message, hint=hint)
         return None
@@ -225,7 +225,7 @@ def _directions(context: Context, said: Expression, scope: Scope, on_board: Type
     while isinstance(fixed, node.Call) and not fixed.arguments:
         fixed = fixed.value
     if not isinstance(fixed, node.Constant):
-        message = "The directions of steps are the same wherever they are asked for, and these are not."
+        message = "The directions of steps must be the same everywhere, and these are not."
         hint = (
             "Say them outright, `stepping (up, down)`, or define them: `define sideways: (left, right)`. Where steps"
             " lead from each space is said of it: `stepping leaps 2 by 1 from space`."

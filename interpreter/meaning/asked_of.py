@@ -257,9 +257,11 @@ def _no_such(context: Context, said: Named | My | Of, of: Typed | None, scope: S
     known = {*known_attributes(context, innermost(of.type)), *context.things, *scope.names} - {name}
     known |= {component.plural for component in context.world.components.values() if component.owned}
     known |= {"extra"} if best_of(of.node) is not None else set()
-    message = f"{describe(of.type).capitalize()} has no `{name}`, and nothing called so is declared for it."
+    message = (
+        f"{describe(of.type).capitalize()} has no `{name}`, and nothing of that name is declared for it."
+    )
     having = who_has(context, name, innermost(of.type))
-    hint = f"Not all that this may be has it: only {' and '.join(having)} do." if having else None
+    hint = f"Not everything that this may be has it: only {' and '.join(having)} do." if having else None
     hint = hint or _lies_there(context, name, innermost(of.type)) or _sits_beside(name, innermost(of.type))
     hint = hint or _place_in_list(context, name, innermost(of.type))
     hint = hint or name_meant(context.world, name, acts=scope.you)

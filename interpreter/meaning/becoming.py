@@ -70,7 +70,7 @@ def _component(context: Context, said: Expression, scope: Scope, what: str, *, l
         hint = lies_there(context, component) or "What is kept gets another value with `set ... to ...`."
     elif isinstance(found.type, Many):
         message = f"{what} must be one component, and this is {describe(found.type)}."
-        hint = "Each of several is said like this: `for each disc in discs on field, disc becomes my disc`."
+        hint = "For each of several, write: `for each disc in discs on field, disc becomes my disc`."
         hint = hint if located else "Say which kind."
     if message is not None:
         context.findings.report("FR401", said.pointer, message, hint=hint)

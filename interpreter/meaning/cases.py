@@ -217,7 +217,7 @@ def _check_cases(emitter: Emitter, value: Typed, said: Depending, found: list[Va
         return
     if possible is None:
         if not said.otherwise:
-            message = "Nothing bounds this number, so the cases cannot be all there are."
+            message = "Nothing bounds this number, so these cannot be all the cases."
             hint = "Say what happens for all other numbers: `otherwise ...` behind the last case."
             context.findings.report("FR512", said.on.pointer, message, hint=hint)
         return
@@ -233,7 +233,7 @@ def _check_cases(emitter: Emitter, value: Typed, said: Depending, found: list[Va
         words = _in_words(context, value.type, tuple(range(one, one + 1) for one in missing))
         hint = "Give each a case, or say `otherwise ...` behind the last one."
         context.findings.report(
-            "FR512", said.on.pointer, f"It is not said what happens for {words}.", hint=hint
+            "FR512", said.on.pointer, f"The rules do not say what happens for {words}.", hint=hint
         )
     elif not missing and said.otherwise:
         message = "This never comes: every value has a case."

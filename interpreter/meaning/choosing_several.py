@@ -33,7 +33,10 @@ from festrules.interpreter.world.types import NUMBER, UNKNOWN
 from festrules.interpreter.world.types import member as member_type
 
 VAGUE = ("any", "several", "many", "few", "some", "multiple")
-ONE_BY_ONE = "What must be so whichever are chosen stands before the choice, in an `if` or in the `needs` of an action."
+ONE_BY_ONE = (
+    "A condition that does not depend on what is chosen stands before the choice, in an `if` or in the `needs` of"
+    " an action."
+)
 
 
 def emit_choose_some(emitter: Emitter, at: int, said: Choose, scope: Scope) -> Scope:
@@ -107,7 +110,7 @@ def _meant(emitter: Emitter, said: Choose, fewest: Expression, scope: Scope) -> 
     if name in IN_WORDS:
         return f"Numbers are written in digits: `{IN_WORDS.index(name)}`."
     if name in ("each", "the"):
-        return "Who chooses all of them chooses nothing: what is done with them needs no choice, `move all ... to ...`."
+        return "Choosing all of them is no choice at all: just say what is done with them, `move all ... to ...`."
     return "Write `any number of`, or a least number: `1 or more`." if name in VAGUE else ""
 
 
@@ -220,21 +223,21 @@ def _is_of_all(emitter: Emitter, said: Choose, at: int, test: node.Expression, n
         _report(
             emitter,
             condition.pointer,
-            f"This speaks of each {names.singular} by itself and of all {names.plural} together.",
+            f"This is about each {names.singular} by itself and about all {names.plural} together.",
             f"Say it of all of them: `every {names.singular} in {names.plural}: {written(condition)}`.",
         )
     elif not of_each and not of_all:
         _report(
             emitter,
             condition.pointer,
-            f"This speaks neither of each {names.singular} nor of all {names.plural} together.",
+            f"This is about neither each {names.singular} nor all {names.plural} together.",
             ONE_BY_ONE,
         )
     elif any(isinstance(part, node.Aggregate) and _is_one(part.of, names) for part in parts):
         _report(
             emitter,
             condition.pointer,
-            f"This is asked of each {names.singular} by itself, and of one there is nothing to count or to add up.",
+            f"This is asked of each {names.singular} by itself, and with one there is nothing to count or to add up.",
             f"All that are chosen are called `{names.plural}`.",
         )
     return of_all
@@ -266,7 +269,7 @@ def _report_of_sequence(emitter: Emitter, said: Choose, of_all: list[bool], name
             emitter.context.findings.report(
                 "FR411",
                 one.condition.pointer,
-                f"Of what is chosen in order each {names.singular} is asked by itself.",
+                f"When the order counts, a condition is about each {names.singular} by itself.",
                 hint=f"Choose first which {names.plural} they are, with this condition, and then their order:"
                 f" `choose all NAMES in order from {names.plural}`.",
             )

@@ -43,9 +43,7 @@ def check_words(context: Context, said: Choose, values: Typed, scope: Scope) -> 
                 continue
             place = names[noun]
             if noun in scope.names:
-                message = (
-                    f"In this condition `{noun}` is what may be chosen, and not the `{noun}` named before."
-                )
+                message = f"In this condition `{noun}` is what may be chosen, not the `{noun}` named before."
                 hint = f"Write `{said.name}` for what may be chosen; give the other a name of its own: `first-{noun}`."
                 context.findings.report(CODE, place, message, hint=hint)
             elif said.name in names:

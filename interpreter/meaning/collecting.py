@@ -332,7 +332,7 @@ def listing(context: Context, said: List, scope: Scope, wanted: Type | None) -> 
     if kind is None:
         words = ", ".join(describe(item.type) for item in items)
         context.findings.report(
-            "FR401", said.pointer, f"The values of a list are alike, and these are {words}."
+            "FR401", said.pointer, f"The values of a list must be alike, and these are {words}."
         )
         return BROKEN
     if any(item.type == UNKNOWN for item in items):

@@ -115,7 +115,7 @@ class Context:
         return BROKEN
 
     def refuse_nested(self, found: Typed, pointer: Pointer) -> None:
-        """Reports collections of collections where one of them is needed, or something else."""
+        """Reports collections of a collection of collections where one is needed, or something else."""
         told_of_nested(self.findings, found, pointer)
 
     def quietly(self, said: Expression, scope: Scope) -> Type | None:
@@ -358,7 +358,7 @@ class Context:
         if self.pasts and name in ("position", *self.pasts):
             past = next(iter(self.pasts))
             if name in self.pasts:
-                message = f"`{name}` is a list of positions, and no value."
+                message = f"`{name}` is a list of positions, not a value."
             hint = f"Positions are spoken of like this: `add this position to {past}`, `this position is in {past}`."
         left = left_out(self.findings, pointer) if name in ("a", "an", "the") else None
         instead = name_instead(self.world, name, pointer)

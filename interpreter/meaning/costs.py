@@ -114,9 +114,9 @@ def _check_each(context: Context, line: FixedCost, kind: Type) -> None:
     fix = None
     if span is not None:
         before = replace(span, end_line=span.line, end_column=span.column)
-        fix = Fix("say that it is so many of each", (Edit(before, "each of "),), safe=False)
-    message = "These are several kinds, and a cost asks for so many of one kind."
-    hint = f"Of each of them so many is `each of {said}: {written(line.amount)}`."
+        fix = Fix("say how many of each", (Edit(before, "each of "),), safe=False)
+    message = "These are several kinds, but a cost asks for a number of one kind."
+    hint = f"For a number of each of them, write `each of {said}: {written(line.amount)}`."
     context.findings.report("FR401", line.kind.pointer, message, hint=hint, fix=fix)
 
 

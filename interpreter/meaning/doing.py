@@ -107,7 +107,7 @@ def imagined_done(context: Context, said: IfDone, scope: Scope) -> Typed:
     """A condition as it would be behind a procedure."""
     emitter = context.emitter
     if emitter is None:
-        message = "What would be if something were done cannot be asked here: nobody does anything yet."
+        message = "`if you did` cannot be asked here: nobody does anything yet."
         context.findings.report("FR435", said.pointer, message)
         return BROKEN
     done = _done_with(emitter, said.what, scope)

@@ -137,14 +137,14 @@ def _check_ties(context: Context, breaks: list[TieBreak]) -> None:
         context.findings.report(
             "FR502",
             "/game",
-            "It is not said who wins.",
+            "The rules do not say who wins.",
             hint="Add a section `winner` with a line such as `most points`, and what happens on a tie.",
         )
     elif breaks[-1].by not in ("shared", "never-tied"):
         context.findings.report(
             "FR502",
             f"/winner/{len(breaks) - 1}",
-            "It is not said what happens when players are still tied here.",
+            "The rules do not say what happens when players are still tied here.",
             hint="End with `then shared` if tied players win together, or `then never tied` if that cannot be.",
         )
     for position, step in enumerate(breaks[:-1]):
@@ -157,7 +157,7 @@ def _check_ties(context: Context, breaks: list[TieBreak]) -> None:
     needs_points = any(step.by in ("most", "least") and step.value is None for step in breaks)
     if needs_points and not context.document.book.score:
         context.findings.report(
-            "FR509", "/winner/0", "Points are compared, and there is no `score` section that gives any."
+            "FR509", "/winner/0", "Points are compared, but there is no `score` section that gives any."
         )
 
 

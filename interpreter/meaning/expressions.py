@@ -350,7 +350,7 @@ def _either(context: Context, pointer: Pointer, test: Typed, then: Typed, otherw
     kind = unites(then.type, otherwise.type)
     if kind is None:
         message = (
-            f"Both values are alike, and these are {describe(then.type)} and {describe(otherwise.type)}."
+            f"Both values must be alike, and these are {describe(then.type)} and {describe(otherwise.type)}."
         )
         context.findings.report("FR401", pointer, message)
         return BROKEN
@@ -368,7 +368,9 @@ def _default(context: Context, said: Default, scope: Scope, wanted: Type | None)
     check_otherwise(context.findings, said)
     kind = unites(bare(of.type), otherwise.type)
     if kind is None:
-        message = f"Both values are alike, and these are {describe(of.type)} and {describe(otherwise.type)}."
+        message = (
+            f"Both values must be alike, and these are {describe(of.type)} and {describe(otherwise.type)}."
+        )
         context.findings.report("FR401", said.fields_at, message)
         return BROKEN
     chosen = node.Default(of.node, otherwise.node, context.origin(said.fields_at))

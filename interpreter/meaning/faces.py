@@ -155,7 +155,7 @@ def _value(context: Context, name: str, words: list[str], pointer: Pointer, scop
         return None
     if value.reads:
         _report(
-            context, pointer, said, "It is not printed on the component: it depends on how the game stands."
+            context, pointer, said, "It is not printed on the component: it depends on the state of the game."
         )
         return None
     if bare(value.type) == COST or isinstance(value.type, Many):

@@ -184,7 +184,7 @@ def _check_draws(emitter: Emitter, idle: Idle) -> None:
         emitter.context.findings.report(
             "FR503",
             drawn.pointer,
-            f"`{drawn.family}` may run out here, and it is not said what happens then.",
+            f"`{drawn.family}` may run out here, and the rules do not say what happens then.",
             hint=f"Say {drawn.fewer}, or add `if there are not enough, ...` below, or `(there are always enough)`"
             " where that is so.",
         )

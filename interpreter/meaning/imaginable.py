@@ -40,7 +40,7 @@ def _report(emitter: Emitter, name: str, reason: str, pointer: Pointer, origin: 
     emitter.context.findings.report(
         "FR435",
         pointer,
-        f"`{name}` cannot be imagined to be done: {reason}.",
+        f"`{name}` cannot be imagined: {reason}.",
         hint="Put what moves and changes things into a procedure of its own, and imagine that.",
         also=((origin, "this is done in it"),),
     )

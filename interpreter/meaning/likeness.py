@@ -28,7 +28,7 @@ def alike(context: Context, said: Alike, scope: Scope) -> Typed:
     if of.type == UNKNOWN:
         return BROKEN
     if not isinstance(of.type, Many):
-        message = f"This is one value, {describe(of.type)}: it is several that are {_words(said)}."
+        message = f"This is one value, {describe(of.type)}: only several can be {_words(said)}."
         context.findings.report("FR401", said.of.pointer, message, hint=lies_there(context, of.type))
         return BROKEN
     kind = bare(of.type.of)

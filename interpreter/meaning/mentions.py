@@ -76,7 +76,7 @@ def _report(findings: Findings, condition: And | Or, member: str, words: str, he
     findings.report(
         "FR518",
         condition.right.pointer,
-        f"This is asked for each {member}, and does not speak of it.",
+        f"This is asked for each {member}, but does not mention it.",
         hint=f"`{words}` reaches to the end of the line. Put what it is about in parentheses: `{instead}`. If it is"
         " meant as it stands, put this first.",
     )
@@ -105,8 +105,8 @@ def check_otherwise(findings: Findings, said: Default) -> None:
     findings.report(
         "FR421",
         otherwise.pointer,
-        "`otherwise` takes all of this: it is what counts where there is nothing, and there alone.",
-        hint=f"If it is meant of both, write `{better}`. If not, write the number that comes of it.",
+        "`otherwise` takes all of this: it counts only where there is nothing.",
+        hint=f"If it is meant for both, write `{better}`. If not, write the result as one number.",
     )
 
 
@@ -136,7 +136,7 @@ def is_for_each(findings: Findings, said: Expression) -> bool:
     findings.report(
         "FR425",
         said.pointer,
-        f"`for each` belongs to what stands nearest before it, so this is one value of all {mapped.name}s together.",
+        f"`for each` belongs to what stands nearest before it, so this is one value for all {mapped.name}s together.",
         hint=f"For a value for each write `{written(changed(mapped, value=asked))}`. If one of all is meant, let a"
         " definition give them a name, and ask of that.",
     )

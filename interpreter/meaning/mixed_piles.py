@@ -300,7 +300,7 @@ def _report(context: Context, pointer: Pointer, name: str, way: int) -> None:
     else:
         what = "nobody knows in which order they lie there"
         hint = f"`draw ... from {name} to ...` lets chance decide which they are, one after the other."
-    hint += f" Whether there is any, ask with `{name} is empty`."
+    hint += f" To ask whether any is left, write `{name} is empty`."
     context.findings.report("FR420", place, f"`{name}` has been shuffled, so {what}.", hint=hint)
 
 

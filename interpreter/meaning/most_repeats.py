@@ -65,7 +65,7 @@ def _check_form(emitter: Emitter, said: RepeatMost) -> None:
     emitter.context.findings.report(
         "FR436",
         said.fields_at if first is None else first.pointer,
-        "What is repeated as long as there is something to choose begins with a choice, and this does not.",
+        "A block that is repeated as long as there is something to choose begins with a choice, and this one does not.",
         hint="Put the `choose` first; where there is nothing to choose the repeating is over.",
     )
 
@@ -95,6 +95,6 @@ def cannot_look(
     emitter: Emitter, pointer: Pointer, why: str, also: tuple[tuple[Pointer, str], ...] = ()
 ) -> None:
     """Reports why ways cannot be looked through."""
-    message = f"The ways of which the one with most repeats is taken cannot be looked through: {why}."
-    hint = "Choices and moves that all can see stand there; put what else there is before or behind it."
+    message = f"These repeats cannot all be explored: {why}."
+    hint = "Only choices, and moves that everybody can see, can stand there; put anything else before or after it."
     emitter.context.findings.report("FR436", pointer, message, hint=hint, also=also)

@@ -47,7 +47,7 @@ def begin(emitter: Emitter, at: int, said: Each) -> Together | None:
                 one.pointer,
                 f"`{one.RECORD.kind.removesuffix('-kind')}` cannot stand in what happens at the same time.",
                 hint="Only `move X to PLACE` and `move all MANY to PLACE` can: what moves and where to is settled for "
-                "all, before any of it moves. What follows stands behind it, in a `for each` of its own.",
+                "all, before any of it moves. Anything that follows stands after it, in a `for each` of its own.",
             )
     return together
 

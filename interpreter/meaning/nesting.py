@@ -47,7 +47,7 @@ def grouped(context: Context, said: GroupedBy, of: Typed, scope: Scope) -> Typed
     if by.type == UNKNOWN:
         return BROKEN
     if isinstance(by.type, Many) or bare(by.type) in NO_VALUE:
-        message = f"What is grouped by is one value of each, and this is {describe(by.type)}."
+        message = f"Things are grouped by one value of each, and this is {describe(by.type)}."
         context.findings.report("FR401", said.by.pointer, message)
         return BROKEN
     found = node.Grouped(of.node, bound.place, by.node, isinstance(bare(by.type), Component))

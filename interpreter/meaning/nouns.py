@@ -124,7 +124,7 @@ def is_vague(
     context.findings.report(
         "FR307",
         pointer,
-        f"`{name}` could be any of {kinds} kinds, and no single one is called so here.",
+        f"`{name}` could be any of {kinds} kinds, and no single one has that name here.",
         hint=f"Write `{several}` for all of them, or a kind such as `{one}`. "
         f"A single one gets the name by `choose {name} from ...` or `for each {name} in ...`.",
         near=f"the only one of {several}" if compared else None,

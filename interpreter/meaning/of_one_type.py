@@ -14,15 +14,17 @@ def of_one_type(findings: Findings, found: Typed, pointer: Pointer) -> Typed:
     findings.report(
         "FR401",
         pointer,
-        f"The values of a list are alike, and these are {describe(mixed)}.",
+        f"The values of a list must be alike, and these are {describe(mixed)}.",
         hint="Lists of several types are compared, as in `with most (..., ...)`, and nothing else.",
     )
     return BROKEN
 
 
 def told_of_nested(findings: Findings, found: Typed, pointer: Pointer) -> None:
-    """Collections of collections where one of them is needed, or something else."""
-    message = f"This is {describe(found.type)}, and here one of them is needed, or what follows from them."
+    """Collections of a collection of collections where one is needed, or something else."""
+    message = (
+        f"This is {describe(found.type)}, but here one of them is needed, or something worked out from them."
+    )
     hint = (
         "`first of` and `the only one of` give one of them, `count of` how many they are,"
         " `(...) for each NAME in ...` a value of each."

@@ -78,7 +78,7 @@ def check_parameters(context: Context, declared: Parameters | None, *, action: b
         context.findings.report(
             "FR430",
             more.pointer,
-            "An action is done to one thing, and this is another.",
+            "An action is done to one thing, and this is a second.",
             hint=f"Choose it in the action: `choose {more.name} from ...`.",
         )
 
@@ -90,7 +90,7 @@ def _check_last(context: Context, given: list[Asked]) -> None:
             context.findings.report(
                 "FR430",
                 following.pointer,
-                f"`{one.name}` need not be said, so `{following.name}` behind it must not be needed either.",
+                f"`{one.name}` need not be said, so `{following.name}` after it must not be needed either.",
                 hint=f"Put `{following.name}` first, or say what it usually is.",
             )
 

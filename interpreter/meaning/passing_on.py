@@ -57,7 +57,7 @@ def of_each_player(context: Context, name: str, pointer: Pointer, one: str, seve
             ]
             instead = hidden[0] if len(hidden) == 1 else None
         near = instead or (None if hint else (name, known))
-        message = f"`{name}` is no place that each player has."
+        message = f"`{name}` is not a place that each player has."
         context.findings.report("FR301", pointer, message, near=near, hint=hint)
     return None
 

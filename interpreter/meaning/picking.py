@@ -122,7 +122,7 @@ def _check_odds(emitter: Emitter, said: PickEach, chances: Typed, cases: Typed) 
         hint = f"Did you mean `each {all_} in {few}`?" if few > all_ else None
         findings.report("FR403", said.chances.pointer, message, hint=hint)
     elif few in (0, all_) and isinstance(said.chances, Number) and emitter.physical is None:
-        sure = "none of them ever is" if few == 0 else "each of them always is"
+        sure = "none of them is ever" if few == 0 else "each of them is always"
         findings.report(
             "FR413",
             said.chances.pointer,

@@ -36,7 +36,7 @@ def _which(context: Context, said: FromPile) -> str:
     component = context.world.components.get(said.what)
     plural = component.plural if component else said.what
     many = f"{'last' if said.bottom else 'first'} {written(said.count)} of {plural} on {name}"
-    return f"A board is many places. Say on which space; of the whole board there are `{many}`."
+    return f"A board is many places. Say on which space; for the whole board, write `{many}`."
 
 
 def _at_an_end(context: Context, said: Few, scope: Scope) -> str | None:

@@ -101,7 +101,7 @@ def _stored(context: Context, name: str, pointer: str) -> Family | Keep | None:
         context.findings.report(
             "FR508",
             pointer,
-            f"Not everybody sees all of `{name}`, and that a position has come again would tell of it.",
+            f"Not everybody sees all of `{name}`, and a repeated position would give it away.",
             hint="Leave it out: a position is made up of what lies open.",
         )
     else:
@@ -185,7 +185,7 @@ def _past(
         context.findings.report(
             "FR301" if name not in context.things else "FR401",
             said.at("past"),
-            f"`{name}` is no list of positions.",
+            f"`{name}` is not a list of positions.",
             hint="It is declared: `keep past: positions of BOARD, at most 200`.",
             near=(name, list(context.pasts)),
         )

@@ -64,7 +64,7 @@ def check_possible(
         emitter.context.findings.report(
             "FR501",
             one.pointer,
-            "Nothing may be possible here, and it is not said what happens then.",
+            "Nothing may be possible here, and the rules do not say what happens then.",
             hint=hint,
             also=also,
         )

@@ -37,7 +37,7 @@ def check_pretending(
                 "FR560",
                 one.pointer,
                 f"All players were told what this is, so it is no secret in `{one.keep}`.",
-                hint=f"Let all see `{one.keep}`. What some are not to know comes by chance, with `roll ... into` or"
+                hint=f"Let all see `{one.keep}`. What some must not know comes by chance, with `roll ... into` or"
                 " `starts at random`, or it is a component that lies hidden.",
             )
 

@@ -92,7 +92,7 @@ def _choice(emitter: Emitter, said: Race) -> Choose | None:
     """The choice that a race begins with; anything else is reported."""
     report, choice = emitter.context.findings.report, said.do[0]
     if isinstance(said.until, ByTurns):
-        hint = "Say what brings the race to an end; who cannot or will not choose any more is left in peace."
+        hint = "Say what brings the race to an end; a player who cannot or will not choose any more is not asked."
         what = "answer" if isinstance(said.until, EveryoneHasAnswered) else "pass"
         report("FR411", said.until.pointer, f"Players {what} in turns, not in a race.", hint=hint)
         return None
@@ -104,7 +104,7 @@ def _choice(emitter: Emitter, said: Race) -> Choose | None:
         hint = (
             "Leave it out. What happens if nobody can choose any more stands below the race: `otherwise ...`."
         )
-        message = "Who finds nothing to choose in a race is not asked, so nothing happens otherwise."
+        message = "A player who finds nothing to choose in a race is not asked, so nothing happens instead."
         report("FR409", choice.otherwise[0].pointer, message, hint=hint)
         return None
     return choice

@@ -29,7 +29,7 @@ def emit_set_up(emitter: Emitter, at: int, said: SetUp) -> None:
         return
     if family is None or family.shape is None or family.domains or "column" not in family.shape.numbers:
         boards = [name for name, thing in context.things.items() if isinstance(thing, BoardThing)]
-        message = f"`{said.board}` is no board of columns and rows, of which there is one."
+        message = f"`{said.board}` is not a single board with columns and rows."
         context.findings.report("FR401", said.at("board"), message, near=(said.board, boards))
         return
     spots = dict(zip(_spots(family), family.places, strict=True))
@@ -92,9 +92,9 @@ def _kind(context: Context, row: Row, pointer: Pointer) -> Kind | None:
     if len(found) == 1:
         return found[0]
     known = [*dict.fromkeys([*(kind.component for kind in kinds), *(kind.name for kind in kinds)])]
-    message = f"`{name}` is no component."
+    message = f"`{name}` is not a component."
     if found:
-        message = f"It is not said which `{name}`: there are {len(found)} kinds."
+        message = f"This does not say which `{name}`: there are {len(found)} kinds."
     elif name in known:
         message = f"Seat {(owner or 0) + 1} has no `{name}`."
     hint = "Say whose: `owner: 1`, or the name of a seat." if found and owner is None else None

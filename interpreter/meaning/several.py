@@ -20,7 +20,7 @@ def check_copy_left_out(context: Context, said: OtherThan, of: Typed) -> None:
     context.findings.report(
         "FR423",
         said.without.pointer,
-        f"In {found[1]} nobody can tell one of several {component.plural} of a kind from another: all that are like"
+        f"In {found[1]} nobody can tell several {component.plural} of a kind apart: all that are like"
         f" `{name}` are left out with it.",
         hint=f"If that is meant, write `other than kind of {name}`. If one is to be left out, take it off the count:"
         f" `count of {cut(said.of)} - 1`.",

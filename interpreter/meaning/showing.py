@@ -62,7 +62,7 @@ def _can_be_shown(context: Context, said: Show, what: Typed) -> bool:
         return False
     if not component.located:
         hint = f"For example `show {component.names[0]}s in my hand to everyone`."
-        context.findings.report("FR401", said.what.pointer, "It is not said where they lie.", hint=hint)
+        context.findings.report("FR401", said.what.pointer, "This does not say where they lie.", hint=hint)
     return component.located
 
 

@@ -180,7 +180,7 @@ def place_components(context: Context, cells: list[int]) -> dict[int, int]:
             context.findings.report(
                 "FR510",
                 declared.fields_at,
-                f"It is not said where the {component.plural} are before the game.",
+                f"The rules do not say where the {component.plural} are before the game.",
                 hint="Add a line `starts in PLACE`.",
             )
             continue

@@ -39,7 +39,7 @@ def check_stranding(emitter: Emitter, returns: dict[int, list[int]], idle: Idle)
             emitter.context.findings.report(
                 "FR514",
                 pointer,
-                "A choice may leave nothing that is possible here, and it is said that this cannot happen.",
+                "An earlier choice may leave nothing possible here, but the rules say that this cannot happen.",
                 hint="Say what happens then: `if you cannot, ...`. Or let a condition of that choice make sure of it.",
                 also=((choice, BLIND[instruction.__class__]),),
             )

@@ -55,7 +55,7 @@ def read_table(context: Context, name: str, declared: TableThing) -> TableValues
             context.findings.report(
                 "FR401",
                 entry.pointer,
-                f"The entries of a table are alike: the first is {describe(kind)}, this is {describe(entry.type)}.",
+                f"The entries of a table must be alike: the first is {describe(kind)}, this is {describe(entry.type)}.",
             )
             return None
         kind = both
@@ -68,7 +68,7 @@ def read_table(context: Context, name: str, declared: TableThing) -> TableValues
             context.findings.report(
                 "FR404",
                 declared.fields_at,
-                f"The table `{name}` does not say what holds for {count} players.",
+                f"The table `{name}` has no entry for {count} players.",
                 hint="Add an entry.",
             )
             return None
@@ -101,7 +101,7 @@ def _by_value(
     values: dict[int, int] = {}
     for entry in found:
         if not first <= entry.low <= entry.high < size:
-            message = f"This entry is for nothing that is {describe(wanted)}."
+            message = f"This entry is not for {describe(wanted)}."
             context.findings.report("FR405", entry.pointer, message)
             return None
         values.update(dict.fromkeys(range(entry.low, entry.high + 1), entry.value))
@@ -115,7 +115,7 @@ def _by_value(
         context.findings.report(
             "FR404",
             declared.fields_at,
-            f"The table `{name}` does not say what holds for {words}.",
+            f"The table `{name}` has no entry for {words}.",
             hint="Add an entry.",
         )
         return None
@@ -188,7 +188,9 @@ def _key(context: Context, key: Key, pointer: Pointer, parameter: Parameter | No
         if wanted == UNKNOWN or parameter is None:
             if wanted != UNKNOWN:
                 message = "A table by players is for numbers of players."
-                context.findings.report("FR405", pointer, message, hint="For example `2 is 12, 3 to 4 is 8`.")
+                context.findings.report(
+                    "FR405", pointer, message, hint="For example `12 for 2 players, 8 for 3 to 4 players`."
+                )
             return None
         senses = context.building.names.senses
         known = [name for name in senses if context.building.names.of_type(name, wanted) is not None]

@@ -91,7 +91,7 @@ def _declared(context: Context, said: Take, position: int, place: Pointer) -> Ac
     elif name in said.actions[:position]:
         hint = "Say it once."
         if declared.parameters is not None:
-            hint = f"Put all that it may be done to together: `{name} of (ONE, OTHER)`."
+            hint = f"Put everything that it may be done to together: `{name} of (ONE, OTHER)`."
         context.findings.report("FR303", place, f"`{name}` is offered twice here.", hint=hint)
         return None
     return declared
@@ -133,7 +133,7 @@ def _offered(
     if not parameters:
         if given is not None:
             hint = f"Leave out what follows `{name}`, or give the action a parameter: `action {name} of ...`."
-            message = f"`{_plain(name)}` is an action that is done to nothing."
+            message = f"`{_plain(name)}` is an action that is not done to anything."
             context.findings.report("FR407", given.pointer, message, hint=hint)
             return None
         return emitter.routine(name, declared), None
@@ -145,7 +145,7 @@ def _offered(
         values = several(context, given, scope, what, numbers)
         return _with_members(emitter, name, declared, values, given.pointer)
     if usual is None:
-        message = f"`{name}` is done to {describe(wanted)}, and it is not said to which."
+        message = f"`{name}` is done to {describe(wanted)}, and this does not say which."
         hint = f"For example `{name} of {_some(wanted)}`."
         context.findings.report("FR407", place, message, hint=hint)
         return None

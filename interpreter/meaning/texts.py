@@ -47,7 +47,7 @@ def resolve_text(context: Context, text: str, pointer: Pointer, scope: Scope) ->
         context.findings.report(
             "FR432",
             context.findings.inside(pointer, match.start(), match.end()),
-            f"`{match[0]}` is told as it stands, with its brackets.",
+            f"`{match[0]}` is read as it stands, brackets and all.",
             hint="They leave something out only behind `shown as`. Say it in an `if`, with a text for either case; if"
             " players are to read it like that, write ( and ).",
         )

@@ -36,7 +36,7 @@ def check_together(context: Context, steps: Sequence[TieBreak]) -> None:
         return
     last = len(steps) - 1
     if steps[last].value is not None:
-        message = "It is not said what comes out where none of these holds."
+        message = "The rules do not say what happens when none of these holds."
         hint = 'End with a line such as `nobody otherwise, "the crowd goes home"`.'
         context.findings.report("FR502", f"/winner/{last}", message, hint=hint)
     for number, step in enumerate(steps[:-1]):

@@ -122,7 +122,7 @@ def _likeness(name: str) -> str | None:
     if name not in _LIKENESS:
         return None
     said = _LIKENESS[name].replace("-", " ")
-    return f"Of several values it is said like this: `number of cards are {said}`."
+    return f"For several values, write: `number of cards are {said}`."
 
 
 def _space_of_several(world: World, name: str, acts: bool) -> str | None:

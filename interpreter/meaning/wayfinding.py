@@ -115,7 +115,7 @@ def _start(context: Context, said: Expression, scope: Scope) -> Typed:
 def _one_start(context: Context, said: Expression, scope: Scope) -> Typed:
     start = _start(context, said, scope)
     if isinstance(start.type, Many):
-        message = f"This begins at one space, and here are {plural(start.type.of)}."
+        message = f"This begins at one space, and these are {plural(start.type.of)}."
         context.findings.report("FR401", said.pointer, message)
         return BROKEN
     return start

@@ -67,7 +67,7 @@ def never_in_play(case: Case) -> Verdict:
             check="FR908",
             pointer=point.place,
             sentence=f"never in play: {point.missing}" if point.missing else "this never comes into play",
-            hint="was another number or condition meant? else leave it out: the game is the same without it",
+            hint="was another number or condition meant? if not, leave it out: the game is the same without it",
         )
         for point in points
         if not any(outer in missing for outer in _outside(point.pointer))
@@ -93,8 +93,8 @@ def part_always_zero(case: Case) -> Verdict:
                 found[part.name] = Finding(
                     check="FR909",
                     pointer=game.machine.origins[part.at].pointer,
-                    sentence=f"`{part.title}` is nothing for everybody, however a game ends",
-                    hint="does it ask for what is gone by the end? else leave it out",
+                    sentence=f"`{part.title}` is zero for everybody, however a game ends",
+                    hint="does it ask for something that is gone by the end? if not, leave it out",
                     clauses=part.clauses,
                 )
     return _verdict("FR909", case, list(found.values()))

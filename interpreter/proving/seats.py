@@ -55,7 +55,7 @@ def prove_seats(subject: ProofSubject, budget: Budget, stopped: Stopped = never)
     """Whether a seat has an edge: told always, and found only if it is larger than the subject allows."""
     several = [game for game in subject.games if game.players > 1]
     if not several:
-        return Verdict(check=CODE, standing=CheckResult.NOT_ASKED, sentence="there is but one seat")
+        return Verdict(check=CODE, standing=CheckResult.NOT_ASKED, sentence="there is only one seat")
     comparisons = sum(game.players for game in several)
     largest: list[SeatWins] = []
     games = 0

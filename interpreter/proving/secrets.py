@@ -71,7 +71,7 @@ def prove_secrets(subject: ProofSubject, budget: Budget, stopped: Stopped = neve
         most = share(budget.decisions // COSTS, len(games), number)
         _search(search, game, most, draw(budget.seed, number), stopped)
     subject.progress("secrets", len(games), len(games))
-    grounds = "in games of random players nothing hidden came that could have been another"
+    grounds = "in games of random players nothing hidden came up that could have been different"
     if search.pairs:
         grounds = (
             f"{search.pairs:,} games of random players beside others that differ in what a seat may not know:"

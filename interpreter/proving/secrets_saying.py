@@ -32,7 +32,7 @@ def sentence(played: ObservedGame, found: ComparedGames) -> str:
     who = played.game.seats[found.seat]
     decided = sum(step.decision.seat is not None for step in played.steps[: found.until])
     when = f"{described(played.game.document, played.game.machine.configuration)}, {after(decided)}"
-    return f"{when}: {who} could tell {_secret(played, found)}, for {_shown(played.game, found.parted)}"
+    return f"{when}: {who} could tell {_secret(played, found)}, because {_shown(played.game, found.parted)}"
 
 
 def pointer(game: Game, first: State, found: ComparedGames) -> Pointer:
@@ -133,7 +133,7 @@ def _shown(game: Game, difference: Difference) -> str:
     one, other = difference.one, difference.other
     match difference.what:
         case "told":
-            return f"then comes {_event(one)}, and otherwise {_event(other)}"
+            return f"what comes next is {_event(one)}, and otherwise {_event(other)}"
         case "to_act":
             here, there = (listed([game.seats[seat] for seat in seats]) or "nobody" for seats in (one, other))
             return f"then {here} is to decide, and otherwise {there}"

@@ -16,7 +16,7 @@ from festrules.interpreter.world.values import Fault
 STUCK = "a decision is due and nothing is possible"
 ROUND_AND_ROUND = "more steps are needed between two decisions than are allowed"
 BY_CHANCE_ALONE = "chance decides again and again, and nobody else does"
-CLAIMED = "the rules come to a point of which they say that it cannot happen"
+CLAIMED = "the rules come to a point that they say cannot happen"
 # The words of faults after which nobody can do anything any more, and of those about ties.
 NOBODY_ACTS = (
     STUCK,

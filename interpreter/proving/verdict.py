@@ -91,7 +91,7 @@ CHECKS: tuple[Check, ...] = (
     Check("FR906", "can a pile run dry that the rules draw from?"),
     Check("FR907", "is there an option that is never offered?"),
     Check("FR908", "is there a rule that never comes into play?"),
-    Check("FR909", "is there a part of the score that is always nothing?"),
+    Check("FR909", "is there a part of the score that is always zero?"),
     Check("FR910", "can somebody find out a secret from what play shows?"),
     Check("FR911", "does where one sits decide who wins?"),
 )

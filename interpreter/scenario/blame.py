@@ -29,7 +29,7 @@ def needlessly_dropped(tables: Tables, given_up: Sequence[Given]) -> tuple[Diagn
                 "FR541",
                 given.by,
                 f'The example "{given.title}" still comes true, so it need not be dropped.',
-                hint="Take this line out, or say with `replace example` what is otherwise.",
+                hint="Take this line out, or say with `replace example` what is different.",
                 also=((given.example.at("title"), "it stands here"),),
             )
     return tuple(findings.found)

@@ -200,7 +200,7 @@ def _to_act(table: ScenarioTable, standing: RunningScenario, that: ExpectToAct |
 def _told(table: ScenarioTable, standing: RunningScenario, that: ExpectTold) -> None:
     words, told, pointer = that.words, not that.not_, that.fields_at
     if isinstance(that.player, Nothing):
-        hint = "Say it of everyone: `expect everyone is not told`." if told else None
+        hint = "Say it for everyone: `expect everyone is not told`." if told else None
         raise Failure(
             "FR702", that.player.pointer, "Nobody is told anything, and so nothing can be expected.", hint
         )

@@ -89,7 +89,7 @@ def _first_deed(lines: Lines) -> int:
     first = next(deeds, len(lines))
     late = next((line for line in lines[first:] if isinstance(line, GIVEN)), None)
     if late is not None:
-        message = "How a scenario begins is said before the first decision and expectation."
+        message = "The lines about how a scenario begins come before the first decision or expectation."
         from_position = "/positions/" in lines[first].pointer and "/positions/" not in late.pointer
         raise Failure("FR702", late.fields_at, message, PLAYED if from_position else None)
     _said_once(lines)
@@ -114,7 +114,7 @@ def _said_once(lines: Lines) -> None:
             case _:
                 continue
         if (type(line), about) in known:
-            twice = f"It is said twice {about}." if about else "A scenario begins at one place only."
+            twice = f"The scenario says twice {about}." if about else "A scenario begins at one place only."
             raise Failure("FR702", line.fields_at, twice)
         known.add((type(line), about))
 

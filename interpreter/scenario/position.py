@@ -49,7 +49,7 @@ def read_claims(table: ScenarioTable, run: Run, lines: list[GivenHolds]) -> list
         for place in found:
             number = place.number
             if number in claims and number not in emptied and len(found) == 1:
-                raise Failure("FR702", pointer, f"It is said twice what {place.name} holds.")
+                raise Failure("FR702", pointer, f"The scenario says twice what {place.name} holds.")
             if number not in claims or number in emptied:
                 kinds = tuple(_kinds(table, run, place, line.what))
                 claims[number] = Claim(place, pointer, kinds, line.rest, line.shuffled)
@@ -173,7 +173,7 @@ def _check_rest(claims: list[Claim]) -> None:
     for claim in claims:
         for kind in claim.place.kinds if claim.rest else ():
             if kind in takers:
-                message = f"It is said already that {takers[kind].place.name} holds the rest."
+                message = f"{takers[kind].place.name} already holds the rest."
                 raise Failure("FR702", claim.pointer, message, "Say of one of them what it holds.")
             takers[kind] = claim
 

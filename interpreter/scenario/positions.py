@@ -87,7 +87,7 @@ def _whole(lines: Sequence[ExampleLine], known: Known, past: tuple[str, ...]) ->
         raise Failure(
             "FR702",
             first.fields_at,
-            "Where it begins is said first.",
+            "The line that says where it begins comes first.",
             "Put the line with `from` above all others.",
         )
     found = _found(first, known, past)
@@ -131,7 +131,7 @@ def _given(position: Position) -> tuple[ExampleLine, ...]:
     """The lines of a position, which says how a game stands and expects nothing."""
     wrong = next((line for line in position.lines if isinstance(line, Expect)), None)
     if wrong is not None:
-        hint = "What must be so is said in the examples that begin from it."
+        hint = "Say what must be true in the examples that begin from it."
         raise Failure("FR702", wrong.fields_at, "A position expects nothing.", hint)
     return position.lines
 

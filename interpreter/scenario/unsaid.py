@@ -27,7 +27,7 @@ def with_unsaid(
     if first is None or not cards:
         return found
     which = f"{', '.join(cards)} {'is' if len(cards) == 1 else 'are'} at work"
-    hint = f"{which}, by the seed: the scenario says nothing of {'it' if len(cards) == 1 else 'them'}."
+    hint = f"{which}, by the seed: the scenario says nothing about {'it' if len(cards) == 1 else 'them'}."
     return [replace(one, help=hint) if one is first else one for one in found]
 
 

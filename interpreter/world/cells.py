@@ -56,7 +56,7 @@ def read_cell(building: Building, name: str, row: Row, column: str, ranged: Rang
         building.findings.report(
             "FR405",
             pointer,
-            f"`{_as_written(value)}` is no value for the column {column}.",
+            f"`{_as_written(value)}` is not a value for the column {column}.",
             hint=_what_fits(ranged, known),
             near=(_plain(value), known),
         )
@@ -102,7 +102,7 @@ def read_seat(building: Building, value: Cell, pointer: Pointer) -> int | None:
     building.findings.report(
         "FR405",
         pointer,
-        f"`{_plain(value)}` is no player.",
+        f"`{_plain(value)}` is not a player.",
         hint="A player is the number of a seat, or the name that `seats` gives it.",
         near=(_plain(value), seats),
     )

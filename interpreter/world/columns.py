@@ -163,9 +163,9 @@ def _check_names(building: Building, name: str, declared: Listed) -> None:
         if of_component and says_owner(column) and "player" not in taken:
             continue
         if word in taken:
-            hint = "Give the column, and what stands for it in the table, another name."
+            hint = "Give the column another name, here and in the table."
             if of_component and word == OWNER:
-                hint = "Whose a row is says `owner: player`."
+                hint = "`owner: player` says whose a row is."
                 if "player" in taken:
                     hint = "These belong to players: `for each player`. Leave out one of the two."
             building.findings.report(

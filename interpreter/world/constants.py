@@ -211,7 +211,7 @@ class Constants:
         self.findings.report(
             "FR404",
             table.fields_at,
-            f"The table `{name}` does not say what holds for {count} players.",
+            f"The table `{name}` has no entry for {count} players.",
             hint="Add an entry.",
         )
         self.findings.broken.add(name)

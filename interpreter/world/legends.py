@@ -41,7 +41,7 @@ def add_legend(building: Building, name: str, declared: DeclaredLegend) -> None:
             )
         elif _readings(sign, tuple(one for one in legend if one.drawn and one.drawn != sign)):
             problem = f'"{sign}" is also what other signs of this legend make when they stand together.'
-            building.findings.report("FR414", place, problem, hint="Draw one of them otherwise.")
+            building.findings.report("FR414", place, problem, hint="Draw one of them differently.")
         else:
             continue
         building.findings.broken.add(name)
@@ -180,7 +180,7 @@ def _cells(count: int) -> str:
 def _unknown(text: str, legend: Legend) -> str:
     """Says what may have been meant: a mark in front, two cells without a space between, another case, a slip."""
     signs = [sign.drawn for sign in legend]
-    complaint = f'"{text}" is no symbol of the legend'
+    complaint = f'"{text}" is not a symbol of the legend'
     for mark in (sign.drawn for sign in legend if sign.kind != "symbol"):
         behind = f"{text.removeprefix(mark)}{mark}"
         if text.startswith(mark) and _known(behind, legend):

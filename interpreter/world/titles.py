@@ -40,7 +40,7 @@ def check_title(
     hint = (
         f"What can stand there: {', '.join(known)}."
         if known
-        else "There is but one: its text needs no braces."
+        else "There is only one: its text needs no braces."
     )
     for lone in LONE.finditer(BRACES.sub(lambda match: " " * len(match[0]), title)):
         place = building.findings.inside(pointer, lone.start(), lone.end())

@@ -72,12 +72,12 @@ def bound(text: str) -> Bound:
     """The bound that a sentence states."""
     found = SENTENCE.fullmatch(text.strip())
     if found is None:
-        raise Unreadable(f"say a figure and its bounds, such as “{EXAMPLES[0]}” or “{EXAMPLES[1]}”")
+        raise Unreadable(f"give a figure and its bounds, such as “{EXAMPLES[0]}” or “{EXAMPLES[1]}”")
     figure, unit = found["figure"], found["unit"] or ""
     sort, seat, thing = _sort(figure)
     units = ("%",) if sort in SHARES else OF_LENGTH if sort in LENGTHS else ("points", "")
     if unit not in units:
-        raise Unreadable(f"“{figure}” is told in {' or '.join(filter(None, units))}")
+        raise Unreadable(f"“{figure}” is given in {' or '.join(filter(None, units))}")
     low, high = _bounds(found, 100.0 if sort in SHARES else 1.0)
     if sort is Sort.TAKEN:  # none is taken under so much: each is to be taken more often
         if low is not None and high is not None:
@@ -98,7 +98,7 @@ def _sort(figure: str) -> tuple[Sort, int, str]:
     known = [one.value for one in Sort]
     close = get_close_matches(figure, known, 1)
     meant = f"did you mean “{close[0]}”?" if close else f"there are {', '.join(known)}"
-    raise Unreadable(f"“{figure}” is no figure: {meant}")
+    raise Unreadable(f"“{figure}” is not a figure: {meant}")
 
 
 def _bounds(found: re.Match[str], scale: float) -> tuple[float | None, float | None]:
@@ -117,5 +117,5 @@ def _bot(said: str | None) -> str:
         return RANDOM
     name, at, tries = said.partition("@")
     if name not in TRIES or (at and not (tries.isdecimal() and int(tries))):
-        raise Unreadable(f"“{said}” is no bot: there are {', '.join(TRIES)}, with tries as in medium@100")
+        raise Unreadable(f"“{said}” is not a bot: there are {', '.join(TRIES)}, with tries as in medium@100")
     return recorded(name, int(tries) if at else None)

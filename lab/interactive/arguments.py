@@ -76,7 +76,7 @@ def agents_of(bots: Asked | Sequence[Asked]) -> tuple[Agent, ...]:
     asked: Sequence[Asked] = bots if several else (bots,)  # type: ignore[assignment]
     found = tuple(map(_agent, asked))
     if len({one.key for one in found}) < len(found) or not found:
-        raise ValueError("Each bot needs a name of its own, and there is to be one at least.")
+        raise ValueError("Each bot needs a name of its own, and there must be at least one.")
     return found
 
 
@@ -85,7 +85,7 @@ def _agent(asked: Asked) -> Agent:
         seated = bot_asked(asked)
         if seated is None:
             known = ", ".join(LEVELS)
-            raise ValueError(f"{asked} is no bot: there are {known}, and with tries {USUAL}@500.")
+            raise ValueError(f"{asked} is not a bot: there are {known}, and with tries {USUAL}@500.")
         return Agent(told(seated), label(told(seated)))
     own = asked if isinstance(asked, Seated) else Seated(asked)
     return Agent(told(own), own.bot.name, own)

@@ -214,7 +214,7 @@ class Away(Generic[Task, Answer]):
             if isinstance(answer, OSError):  # it is gone again
                 continue
             if isinstance(answer, Exception):
-                raise GaveUp(f"The worker at {address} has not this festrules ({_plain(answer)})")
+                raise GaveUp(f"The worker at {address} does not have this festrules ({_plain(answer)})")
             if differs := differences(here, answer):
                 raise GaveUp(f"The worker at {address} {differs}")
             found.append(address)

@@ -24,10 +24,10 @@ def differences(here: Likeness, there: Likeness) -> str:
     if here["festrules"] != there.get("festrules"):
         return "has another version of festrules: install the same on both"
     if here["Python"] != there.get("Python"):
-        return f"has Python {there.get('Python')}, and here it is {here['Python']}: take the same on both"
+        return f"has Python {there.get('Python')}, and here it is {here['Python']}: use the same on both"
     if here["fast"] != there.get("fast"):
         lacks, has = ("it", "here") if here["fast"] else ("here", "it")
-        return f"differs in the extra fast, which {has} has and {lacks} has not: install it on both"
+        return f"differs in the extra fast, which {has} has and {lacks} does not have: install it on both"
     return ""
 
 

@@ -32,7 +32,7 @@ def page(study: Study, header: Header, command: str, data: str = "") -> Page:
         command=command,
         glances=glances(shown),
         glossary=glossary(),
-        none="Nothing stands out so clearly that it could be told in a sentence. More games may show more.",
+        none="Nothing stands out so clearly that a sentence could say it. More games may show more.",
     )
 
 

@@ -58,7 +58,7 @@ ASKS = {
 
 
 def calls(names: set[str], stages: tuple[str, ...]) -> Iterator[str]:
-    """The modules in which something is called so that is no function of the door."""
+    """The modules in which something is called so that is not a function of the door."""
     for path in sorted(path for stage in stages for path in (ROOT / stage).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call):

@@ -88,7 +88,7 @@ def test_results_are_the_same_bytes_however_they_are_played(festrules: Festrules
     assert {tuple(row["worlds"][row["bots"].index(2)]) for row in found if 2 in row["bots"]} <= {
         ("consistent",), ()
     }  # fmt: skip
-    assert "mine.py:First: somebody's own code, which is trusted." in whole.out
+    assert "mine.py:First: code from outside festrules, which is trusted." in whole.out
     refused = festrules("arena", "kuhn-poker", "random", "random", "-o", "parts.jsonl", "--resume")
     assert refused.code == 2
     assert "Its bots are random and mine.py:First, 7 tries and random, not random and random." in refused.err

@@ -47,7 +47,7 @@ def test_what_is_put_is_got_until_something_it_follows_from_changes(folder: Path
 def test_a_key_tells_its_parts_apart() -> None:
     keys = [("ab", "c"), ("a", "bc"), ("abc",), ("", "abc"), ("a", "b", "c"), (b"ab", "d")]
     assert len({cache.key_of(*parts) for parts in keys}) == len(keys)
-    assert cache.key_of("a\udcff")  # a name of a file that is no text
+    assert cache.key_of("a\udcff")  # a name of a file that is not text
     assert cache.key_of("é") == cache.key_of("é".encode())
 
 

@@ -103,7 +103,7 @@ class TestAsUsual:
         Path("stones.rules").write_text(STONES.replace("  players 2", "  players   2"))
         ran = ci(festrules)
         assert ran.code == 0
-        assert "warning FR558: this line would be laid out otherwise\n --> stones.rules:4:1" in ran.out
+        assert "warning FR558: this line would be laid out differently\n --> stones.rules:4:1" in ran.out
         assert ci(festrules, "--fail-level", "warning").code == 1
 
 
@@ -150,7 +150,7 @@ class TestGoingOn:
     def test_figures_are_held_in_bounds(self, festrules: Festrules) -> None:
         assert (
             rows(ci(festrules, "--jobs", "1").out)["figures"]
-            == "- skipped: the settings hold no figures in bounds"
+            == "- skipped: the settings give no figures bounds"
         )
         Path("festrules.toml").write_text(
             """
@@ -165,7 +165,7 @@ class TestGoingOn:
         ran = ci(festrules, "--jobs", "1", "--skip", "prove")
         assert ran.code == 1
         assert "error FR563: “no number taken over 20 %”: " in ran.out
-        assert "warning FR564: nothing can be said of “no card taken under 1 %” in this game" in ran.out
+        assert "warning FR564: nothing can be said about “no card taken under 1 %” in this game" in ran.out
         assert "what is taken in this game is called" in ran.out
         assert rows(ran.out)["figures"] == "1 1 error, 1 warning; 1 figure in bounds"
 

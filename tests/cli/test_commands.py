@@ -136,7 +136,7 @@ class TestFmt:
 
     def test_check(self, festrules: Festrules) -> None:
         ran = festrules("fmt", "--check", "good.rules", "untidy.rules")
-        assert (ran.code, ran.out) == (1, "untidy.rules: would be laid out otherwise\n")
+        assert (ran.code, ran.out) == (1, "untidy.rules: would be laid out differently\n")
         assert Path("untidy.rules").read_text() == UNTIDY
         assert festrules("fmt", "--check", "good.rules").code == 0
 

@@ -234,7 +234,7 @@ def test_a_record_is_a_plain_file(pig: Game, festrules: Festrules, tmp_path: Pat
         for arguments in (("--resume", str(wrong)), ("--replay", str(wrong))):
             ran = festrules("play", *arguments)
             assert (ran.code, said in ran.err) == (2, True)
-    with pytest.raises(click.UsageError, match="no file can be called so"):
+    with pytest.raises(click.UsageError, match="no file can have this name"):
         Recorder.resume(tmp_path / "a\0b", pig)
     with pytest.raises(click.UsageError, match="is there already"):
         RecordFile.begin(pipe, b"{}\n")

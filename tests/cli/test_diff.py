@@ -109,7 +109,7 @@ def test_one_of_the_two_may_come_through_a_pipe(folder: Path, festrules: Festrul
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("harbour-1.rules",), "harbour-1.rules is no mod: name the rulebook with which it is compared."),
+        (("harbour-1.rules",), "harbour-1.rules is not a mod: name the rulebook to compare it with."),
         (("harbour-1.rules", "--variant", "clam"), "Harbour has no variant clam. Did you mean calm?"),
         (("harbour-1.rules", "harbour-2.rules", "--variant", "calm"), "name only one"),
     ],
@@ -131,7 +131,7 @@ def test_games_are_played_with_both(folder: Path, festrules: Festrules) -> None:
     text = (folder / "last-stone.rules").read_text()
     (folder / "kinder.rules").write_text(text.replace("from 1 to 3", "from 1 to 2"))
     ran = festrules("diff", "last-stone.rules", "kinder.rules", "--play", "20")
-    assert "    2 players: 20 of 20 games come out otherwise\n" in ran.out
+    assert "    2 players: 20 of 20 games come out differently\n" in ran.out
     assert "first in game 0, after 0 decisions:\n        before: offered only here: 3\n" in ran.out
     (folder / "renamed.rules").write_text(text.replace("heap", "pile-of-stones"))
     ran = festrules("diff", "last-stone.rules", "renamed.rules", "--play", "20")

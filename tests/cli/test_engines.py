@@ -47,7 +47,7 @@ def test_what_does_not_go_together(festrules: Festrules, tmp_path: Path) -> None
     file.touch()
     assert "say with --on where it is" in festrules("mutate", "pig", "--tls-ca", str(file)).err
     ran = festrules("simulate", "pig", "--on", "dask://127.0.0.1:8786", "--jobs", "2")
-    assert "--jobs is of this machine" in ran.err
+    assert "--jobs is for this machine" in ran.err
 
 
 def test_bots_of_somebodys_own_play_here_only(festrules: Festrules, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -145,7 +145,7 @@ def test_scenarios_beside_the_rules(festrules: Festrules) -> None:
     assert "lint" not in path.read_text()
 
 
-EACH = {  # what is written into rules so that a cost asks for so many of each of several kinds, if it does not yet
+EACH = {  # what is written into rules so that a cost asks for this many of each of several kinds, if it does not yet
     "tests/probes/dish.rules": [
         ("define surcharge", "define colours: cubes where cube is not salt\ndefine surcharge"),
         ("  one other kind", "  each of colours: 1\n  one other kind"),

@@ -59,9 +59,9 @@ def test_a_folder_is_brought_to_this_version_at_once(festrules: Festrules) -> No
     assert (ran.code, ran.out) == (0, "")
     assert texts() == [new for _, new in FILES.values()]
     assert ran.err.splitlines() == [
-        "game.rules: 3 lines written in the words of now",
-        "game.scenarios: 1 line written in the words of now",
-        "mod.rules: 1 line written in the words of now",
+        "game.rules: 3 lines written in the words of this version",
+        "game.scenarios: 1 line written in the words of this version",
+        "mod.rules: 1 line written in the words of this version",
     ]
     assert festrules("test", ".").code == 0
     assert festrules("validate", "mod.rules").code == 0

@@ -228,7 +228,7 @@ def test_many_are_counted_and_all_are_listed_on_request(festrules: Festrules) ->
 def test_what_fails_without_the_mod_is_not_its_fault(festrules: Festrules) -> None:
     Path("stones.rules").write_text(GAME.replace("expect stones is 4", "expect stones is 5"))
     out = festrules("test", "stones.rules", "--mod", "polite").out
-    assert "That is so without the mods, too." in out
+    assert "The same happens without the mods." in out
     assert "drop example" not in out
 
 
@@ -344,7 +344,7 @@ def test_pins_are_laid_out_as_they_are_written(festrules: Festrules) -> None:
 
 
 def test_only_mods_are_pinned(festrules: Festrules) -> None:
-    assert "is no mod" in festrules("pin", "stones.rules").err
+    assert "is not a mod" in festrules("pin", "stones.rules").err
 
 
 def test_lines_of_windows_stay_so(festrules: Festrules) -> None:

@@ -116,7 +116,7 @@ class TestMistakes:
             (("pig", "--at", "3"), "--at says up to where --replay shows a game"),
             (("pig", "--resume", "nowhere.jsonl"), "cannot be read"),
             (("--resume", "x", "--replay", "y"), "say one of them"),
-            (("--resume", "x", "--players", "3"), "A record says itself"),
+            (("--resume", "x", "--players", "3"), "A record itself says"),
         ],
     )
     def test_usage(self, festrules: Festrules, arguments: tuple[str, ...], said: str) -> None:

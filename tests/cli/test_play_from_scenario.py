@@ -54,7 +54,7 @@ def test_people_play_it_to_its_end_and_nothing_is_kept(stones: str, festrules: F
     ran = festrules("play", stones, "--from-scenario", line, stdin="save g.jsonl\n2\n1\n2\n")
     assert ran.code == 0, ran.err
     assert "player 2 wins" in ran.out
-    assert ran.out.count("Nothing is kept of a game that begins in a scenario.") == 2
+    assert ran.out.count("A game that begins in a scenario is not kept.") == 2
     assert not Path("g.jsonl").exists()
 
 
@@ -62,8 +62,8 @@ def test_what_cannot_be_played(stones: str, festrules: Festrules) -> None:
     for arguments, said in (
         (("1",), "No scenario stands at line 1"),
         (("9999",), "No scenario stands at line 9999"),
-        ((line_of("  expect seat 2 wins"),), "The game is over behind line"),
-        (("12", "--seats", "me,hard"), "Bots that think know a game from its beginning"),
+        ((line_of("  expect seat 2 wins"),), "The game is over after line"),
+        (("12", "--seats", "me,hard"), "Bots that think need to know a game from its beginning"),
         (("12", "--players", "2"), "the scenario says the rest"),
     ):
         ran = festrules("play", stones, "--from-scenario", *arguments)

@@ -1,4 +1,4 @@
-"""Names of the people who play: where they stand, and what is no name."""
+"""Names of the people who play: where they stand, and what is not a name."""
 
 from pathlib import Path
 

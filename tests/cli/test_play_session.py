@@ -174,7 +174,7 @@ class TestWrongInput:
         assert [option.text for option in decision_of(talk).options] == ["player 3", "player 4"]
         said = talk.say("player 2")
         assert said.startswith("player 2 is not possible: they were asked before")
-        assert "`player 1` is not among what is asked for here." in talk.say("player 1")
+        assert "`player 1` is not one of the choices here." in talk.say("player 1")
         assert len(talk.session.made) == 2
         assert [made.step.words for made in talk.session.made] == ["player 2", "1"]
 

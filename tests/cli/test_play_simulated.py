@@ -63,7 +63,7 @@ def test_what_does_not_go_together(festrules: Festrules, results: list[dict[str,
     assert "say its results with --replay" in refused("goofspiel", "--game", "3")
     assert "with its own seed" in refused("goofspiel", "--replay-seed", "3", "--seed", "4")
     assert "it would be another game" in refused("climbers", "--replay", "r.jsonl", "--game", "3")
-    assert "A record says itself" in refused("--replay", "r.jsonl", "--game", "3", "--players", "2")
+    assert "A record itself says" in refused("--replay", "r.jsonl", "--game", "3", "--players", "2")
     Path("other.jsonl").write_text('{"festrules-record": 1}\n', encoding="utf-8")
     assert "has no results" in refused("--replay", "other.jsonl", "--game", "3")
     assert results

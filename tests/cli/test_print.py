@@ -27,7 +27,7 @@ class Page(HTMLParser):
         self.links: list[str] = []
         self.headings: list[int] = []
         self.open: list[str] = []
-        self.outside = 0  # headings in a picture are no headings of the page
+        self.outside = 0  # headings in a picture are not headings of the page
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:

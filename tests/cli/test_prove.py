@@ -175,7 +175,7 @@ def test_ctrl_c_shows_what_is_known(festrules: Festrules) -> None:
 
 @pytest.mark.usefixtures("stones")
 def test_records_of_another_run_are_not_taken_for_those_of_this_one(festrules: Festrules) -> None:
-    """Of the same names they are written anew; what somebody else has put there stays."""
+    """Of the same names they are rewritten; what somebody else has put there stays."""
     festrules("prove", "stones.rules", *SMALL)
     mine = Path("stones.found/nobody-can-go-on-1.jsonl")
     mine.write_text("my notes\n", encoding="utf-8")

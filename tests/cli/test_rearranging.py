@@ -80,7 +80,7 @@ def test_a_move_and_a_swap() -> None:
 def test_several_moves_on_one_line_up_to_the_last_that_is_left() -> None:
     session, text = said("a1 to c2, b2 to a1")
     assert lying(session) == {"c2": "red", "a1": "blue"}
-    assert "player 2: how do your pots stand?" in text  # so many moves as there are pots
+    assert "player 2: how do your pots stand?" in text  # this many moves as there are pots
     assert lying(said("a1 to c2, done")[0]) == {"c2": "red", "b2": "blue"}
 
 

@@ -87,7 +87,7 @@ def test_of_neither_draw_pile_is_the_upper_card_known() -> None:
 
 
 def test_a_row_ends_where_something_is_taken_back() -> None:
-    """Whether all is dealt anew is known when all of it has been entered, and not before."""
+    """Whether all is dealt again is known when all of it has been entered, and not before."""
     table = RealTable.of(festrules.load("fireworks", players=2))
     table.say("player 1; tosei-cat; fat-puppy")
     assert "(4 in a row" in table.shown

@@ -143,9 +143,7 @@ class TestBaseline:
     def test_what_is_gone_is_told(self, festrules: Festrules) -> None:
         festrules("validate", "games", "--write-baseline", "known.json")
         Path("games/stones.rules").write_text(STONES.replace("define most: 2\n\n", ""))
-        assert baseline(festrules) == (
-            "1 finding of known.json is gone: write it anew with --write-baseline\n"
-        )
+        assert baseline(festrules) == ("1 finding of known.json is gone: rewrite it with --write-baseline\n")
         festrules("validate", "games", "--write-baseline", "known.json")
         assert Path("known.json").read_text() == '{\n  "version": 1,\n  "findings": []\n}\n'
 
@@ -179,12 +177,12 @@ class TestBaseline:
         Path("games/stones.rules").write_text(STONES.replace("<= stones", "<= stonse"))
         ran = festrules("validate", "games", "--write-baseline", "known.json")
         assert ran.code == 1
-        assert "; 1 finding not: what forbids playing is never listed" in ran.err
+        assert "; 1 finding not: errors that forbid playing are never listed" in ran.err
 
     @pytest.mark.parametrize(
         ("text", "why"),
         [
-            ("", "it is no JSON"),
+            ("", "it is not JSON"),
             ("[]", 'it has no list of "findings"'),
             ('{"version": 2, "findings": []}', "its version is 2, and 1 is what can be read"),
             ('{"version": 1, "findings": [{"code": "FR505"}]}', "its finding 1 lacks a field"),

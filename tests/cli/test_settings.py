@@ -119,8 +119,8 @@ WRONG = [
     ("[levels]\n'no such' = 'off'", ("FR553", 2, 1, "no finding is called `no such`")),
     ("[levels]\nFR101 = 'off'", ("FR554", 2, 1, "FR101, a line that does not fit the language, is always an error")),
     ("[ci]\nbaseline = 'x.json'", ("FR556", 2, 12, "there is no x.json in the folder of the settings")),
-    ("a = \n", ("FR550", 1, 5, "this is no TOML: invalid value")),
-    ("a = '", ("FR550", 1, 6, "this is no TOML: expected")),
+    ("a = \n", ("FR550", 1, 5, "this is not TOML: invalid value")),
+    ("a = '", ("FR550", 1, 6, "this is not TOML: expected")),
     ("a = " + "[" * 90000, ("FR550", 1, 0, "this is no TOML")),
 ]  # fmt: skip
 
@@ -191,9 +191,9 @@ class TestStrangers:
     @pytest.mark.parametrize(
         ("text", "said"),
         [
-            ("x = " + "9" * 5000, "FR550 this is no TOML: a number is too large"),
-            ("a." * 300 + "b = 1", "FR550 this is no TOML: a line has more than 200 dots"),
-            ("# " + "x" * 400_000, "FR550 this is no TOML: it has more than 400000 characters"),
+            ("x = " + "9" * 5000, "FR550 this is not TOML: a number is too large"),
+            ("a." * 300 + "b = 1", "FR550 this is not TOML: a line has more than 200 dots"),
+            ("# " + "x" * 400_000, "FR550 this is not TOML: it has more than 400000 characters"),
             (
                 "[ci]\ncoverage = 0x" + "f" * 5000,
                 f"FR552 `coverage` is a number from 0 to 100, a percentage, and this is {LARGE}",

@@ -1,4 +1,4 @@
-"""The executor for so many games; and a module is loaded once, where it plays."""
+"""The executor for this many games; and a module is loaded once, where it plays."""
 
 import pytest
 

@@ -71,7 +71,7 @@ Answers = Iterator[tuple[Games, Played | None]]
 
 
 def meanwhile(monkeypatch: pytest.MonkeyPatch, after: int, do: Callable[[], None]) -> None:
-    """Does something when so many batches have been written."""
+    """Does something when this many batches have been written."""
     play = schedule.Schedule.play
 
     def interrupted(self: schedule.Schedule[Played | None]) -> Answers:
@@ -114,7 +114,7 @@ def test_a_second_ctrl_c_ends_at_once(
 
 
 class Full:
-    """A file on a disk that is full after so many bytes, and writes them piece by piece."""
+    """A file on a disk that is full after this many bytes, and writes them piece by piece."""
 
     def __init__(self, file: Any, room: int) -> None:
         self.file, self.room = file, room

@@ -1,7 +1,7 @@
 """Other states that one seat could not tell from this one: all that it may not know is permuted.
 
-Made from the declared sights alone, without the code that makes views: components that lie where the seat
-does not see them change places, hidden values change owners, others' secret choices are made anew or not yet.
+Made from the declared sights alone, without the code that makes views: components that lie where the seat does not see
+them change places, hidden values change owners, others' secret choices are made again or not yet.
 """
 
 from collections.abc import Iterable, Iterator
@@ -191,7 +191,7 @@ NAMES: dict[
 
 
 def _names_of_components(machine: Machine) -> Names:
-    """Where names for components have their cells, and of how many each can be; 0 is one that is no collection."""
+    """Where names for components have their cells, and of how many each can be; 0 is one that is not a collection."""
     if id(machine) in NAMES:
         return NAMES[id(machine)][1]
     found: Names = []

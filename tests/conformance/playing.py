@@ -63,7 +63,7 @@ def walk(setting: Setting, seed: int) -> tuple[Step, ...]:
 
 
 def some(played: tuple[Step, ...], most: int, salt: int = 0) -> list[Step]:
-    """At most so many steps of a game, spread over it; always with the last."""
+    """At most this many steps of a game, spread over it; always with the last."""
     if len(played) <= most:
         return list(played)
     start = salt % (len(played) // most)

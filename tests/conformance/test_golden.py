@@ -1,6 +1,6 @@
 """Whole games with fixed seeds: whoever changes what rules mean sees it here.
 
-After a change that is meant, `pytest --update-golden` writes the file anew; its diff shows which games changed.
+After a change that is meant, `pytest --update-golden` writes the file again; its diff shows which games changed.
 """
 
 import hashlib

@@ -67,7 +67,7 @@ def test_every_line_can_be_the_last_one(path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("path", bundled_rules(), ids=lambda path: path.stem)
 def test_whatever_stood_there_before_makes_no_difference(path: Path) -> None:
-    """Results kept about files are just those of reading them anew."""
+    """Results kept about files are just those of reading them again."""
     kept = Kept()
     text, chance = path.read_text(), Random(path.stem)
     for _ in range(times(4)):

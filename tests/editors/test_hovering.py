@@ -34,7 +34,7 @@ def told(marked: str, *, behind: str = "") -> str:
         ("count o|f cargo in", "How many members a collection has."),
         ("start|s in deck", "Where they lie before the game."),
         ("owner see|s everything", "Who sees what of it."),
-        ("(ref|used:", "What a player reads who asks why this is not possible."),
+        ("(ref|used:", "What players read when they ask why this is not possible."),
         ("turns for play|ers from leader", "All players, clockwise."),
         ("(there is al|ways", "There always are enough to choose from."),
         ("play|ers 2 to 4", "How many can play."),

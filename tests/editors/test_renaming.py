@@ -183,7 +183,7 @@ def test_clauses_are_renamed_with_all_that_cites_them(tmp_path: Path) -> None:
             "market.rules",
             "card wa|re from",
             "my ware",
-            "`my ware` is no name: it begins with a letter, and its words are joined by hyphens, like `red-gate`.",
+            "`my ware` is not a name: it should begin with a letter, its words joined by hyphens, like `red-gate`.",
         ),
         (
             "market.rules",
@@ -201,7 +201,7 @@ def test_clauses_are_renamed_with_all_that_cites_them(tmp_path: Path) -> None:
             "market.scenarios",
             "  a|1 holds",
             "corner",
-            "`a1` is called so because of where it lies on `field`.",
+            "`a1` gets its name from where it lies on `field`.",
         ),
         (
             "market.rules",

@@ -29,11 +29,11 @@ def in_example(code: str, marked: str, says: str, suggests: str | None, text: st
 
 MISTAKES_IN_CASES = [
     # another word for it
-    instead("FR114", "switch", "no word", "depending on", "switch a"),
-    instead("FR114", "switch", "no word", "depending on", "switch (a) {", "  case 0: pass"),
-    instead("FR114", "match", "no word", "depending on", "match a:"),
-    instead("FR114", "match", "no word", "depending on", "match a", "  0", "    pass"),
-    instead("FR114", "case", "no word", "depending on", "case a of", "  red", "    pass"),
+    instead("FR114", "switch", "not a word", "depending on", "switch a"),
+    instead("FR114", "switch", "not a word", "depending on", "switch (a) {", "  case 0: pass"),
+    instead("FR114", "match", "not a word", "depending on", "match a:"),
+    instead("FR114", "match", "not a word", "depending on", "match a", "  0", "    pass"),
+    instead("FR114", "case", "not a word", "depending on", "case a of", "  red", "    pass"),
     instead("FR115", "depends on", "does not fit", "depending on", "depends on a", "  0", "    pass"),
     instead("FR115", "depending of", "does not fit", "depending on", "depending of a", "  0", "    pass"),
     instead("FR118", "a:", "end of this line", "a", "depending on a:", "  0", "    pass", "  red", "    pass"),
@@ -60,7 +60,7 @@ MISTAKES_IN_CASES = [
     in_case("FR114", "at least 3", "not for a condition", None, "at least 3"),
     in_case("FR114", "3 or more", "not for a condition", None, "3 or more"),
     in_case("FR114", "3+", "not for a condition", None, "3+"),
-    in_case("FR101", '"red"', "a text is none", "red", '"red"'),
+    in_case("FR101", '"red"', "a text has none", "red", '"red"'),
     # what happens, on the same line or without a case
     alone("FR139", "pass", "stands below it", None, "0: pass"),
     alone("FR139", "do sail of you", "stands below it", None, "0 do sail of you"),
@@ -75,7 +75,7 @@ MISTAKES_IN_CASES = [
     in_play("FR128", "otherwise", "is no case", None, FIRST, "  0", "    pass", "  otherwise pass", line=5),
     in_play("FR114", "else", "`otherwise`", None, FIRST, "  0", "    pass", "  else:", "    pass", line=5),
     in_play("FR114", "_", "`otherwise`", None, FIRST, "  0", "    pass", "  _", "    pass", line=5),
-    in_play("FR114", "else", "no word", "otherwise", FIRST, "  0", "    pass", "else", "  pass", line=5),
+    in_play("FR114", "else", "not a word", "otherwise", FIRST, "  0", "    pass", "else", "  pass", line=5),
     # inside a case everything is as elsewhere
     in_play("FR115", "mvoe", "does not fit", "move", FIRST, "  0", "    mvoe x to y", "otherwise pass", line=4),
     # orders
@@ -101,7 +101,7 @@ MISTAKES_IN_CASES = [
         "expect (seat 1, seat 2) is to act",
         "expect seat 1, seat 2 are to act",
     ),
-    in_example("FR114", "expect seat 2 has passed", "said of a position", None, "expect seat 2 has passed"),
+    in_example("FR114", "expect seat 2 has passed", "belongs to a position", None, "expect seat 2 has passed"),
     in_example("FR114", "seat 2 answered", "not how", "seat 2 has answered", "seat 2 answered"),
     in_example(
         "FR114",
@@ -110,7 +110,7 @@ MISTAKES_IN_CASES = [
         "seat 1, seat 2 have answered",
         "seat 1 and seat 2 have answered",
     ),
-    in_example("FR114", "expect seat 2 has answered", "said of a position", None, "expect seat 2 has answered"),
+    in_example("FR114", "expect seat 2 has answered", "belongs to a position", None, "expect seat 2 has answered"),
     in_example(
         "FR114",
         "expect seat 2 cannot act",
@@ -128,14 +128,14 @@ MISTAKES_IN_CASES = [
     in_example(
         "FR114",
         'expect seat 1 can only "a", "b" after "c"',
-        "stands before it",
+        "stands first",
         'expect seat 1 can only "c" then "a", "b"',
         'expect seat 1 can only "a", "b" after "c"',
     ),
     in_example(
         "FR114",
         'expect seat 1 cannot pass after "c", "d"',
-        "stands before it",
+        "stands first",
         'expect seat 1 cannot "c" then "d" then pass',
         'expect seat 1 cannot pass after "c", "d"',
     ),
@@ -157,9 +157,9 @@ MISTAKES_IN_CASES = [
         "  nothing happens",
     ),
     in_play(
-        "FR114", 'ruled "so many"', "is said of what is declared", None, 'ruled "so many"', "nothing happens"
+        "FR114", 'ruled "so many"', "only something declared", None, 'ruled "so many"', "nothing happens"
     ),
-    in_play("FR114", "printed", "is said of what is declared", None, "printed", "nothing happens"),
+    in_play("FR114", "printed", "only something declared", None, "printed", "nothing happens"),
     at_margin(
         "FR114",
         "for each suit for each rank",

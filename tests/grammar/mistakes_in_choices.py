@@ -22,7 +22,7 @@ MISTAKES_IN_CHOICES = [
         )
     ),
     *(
-        in_play("FR114", said, "the word behind `choose`", instead, f"{said}{behind}")
+        in_play("FR114", said, "stands after `choose`", instead, f"{said}{behind}")
         for said, behind, instead in (
             ("choose space from spaces of sea, called goal", ' "where?"', "choose goal from spaces of sea"),
             ("choose a space from sea as goal", "", "choose goal from sea"),
@@ -32,7 +32,7 @@ MISTAKES_IN_CHOICES = [
     in_play(
         "FR139",
         'needs if possible, pot is 3 (refused: "x")',
-        "said of a choice",
+        "belongs to a choice",
         None,
         'needs if possible, pot is 3 (refused: "x")',
     ),

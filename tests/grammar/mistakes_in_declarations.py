@@ -52,7 +52,7 @@ MISTAKES_IN_DECLARATIONS = [
         "  reduce load by 2",
         line=2,
     ),
-    in_play("FR114", "decrease", "no word of this language", "subtract", "decrease load by 1"),
+    in_play("FR114", "decrease", "not a word of this language", "subtract", "decrease load by 1"),
     at_margin(
         "FR114",
         "add in all: 1 less to price",
@@ -72,9 +72,9 @@ MISTAKES_IN_DECLARATIONS = [
     at_margin("FR101", "if", "`while`", None, "card x: a, b", "  works if x is in deck", line=2),
     at_margin("FR140", "", "`beside`", None, "variant x", "  offer a", line=2),
     # numbers that change hands, numbers for each player
-    in_play("FR114", "winner pays 3", "no word of this language", None, "winner pays 3"),
-    in_play("FR114", "you get loan", "no word of this language", None, "you get loan"),
-    in_play("FR114", "you get 2 coins", "no word of this language", None, "you get 2 coins"),
+    in_play("FR114", "winner pays 3", "not a word of this language", None, "winner pays 3"),
+    in_play("FR114", "you get loan", "not a word of this language", None, "you get loan"),
+    in_play("FR114", "you get 2 coins", "not a word of this language", None, "you get 2 coins"),
     at_margin(
         "FR114",
         "count 4 for each player",

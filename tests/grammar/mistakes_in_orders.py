@@ -2,7 +2,7 @@
 
 from tests.grammar.mistakes_of_authors import Mistake, at_margin, in_play
 
-NOT_SO, OLDER, EITHER = "not how it is written", "since version 2", "what is highest comes first"
+NOT_SO, OLDER, EITHER = "not how it is written", "since version 2", "the highest or the lowest comes first"
 LISTED = ", equals keep their order"
 
 
@@ -60,7 +60,7 @@ MISTAKES_IN_ORDERS = [
     older("ordered by lowest fame of player, as listed", f"ordered by lowest fame of player{LISTED}"),
     # equals
     order(
-        "ordered by highest fame of player", None, "ordered by highest fame of player", "becomes of equals"
+        "ordered by highest fame of player", None, "ordered by highest fame of player", "happens to equals"
     ),
     order(
         "ordered by highest fame of player, shared",

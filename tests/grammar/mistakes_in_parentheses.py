@@ -49,9 +49,9 @@ PARENTHESES: list[Mistake] = [
         "if open is some card in hand: number of card > 3",
         "  pass",
     ),
-    in_play("FR118", ":", "behind what belongs to `if`", None, "if you is nice: pass"),
+    in_play("FR118", ":", "after what belongs to `if`", None, "if you is nice: pass"),
     in_play(
-        "FR118", ":", "behind what belongs to `if`", None, "if some card in hand: card is nice: do something"
+        "FR118", ":", "after what belongs to `if`", None, "if some card in hand: card is nice: do something"
     ),
     # values with a bound where they need parentheses
     *(

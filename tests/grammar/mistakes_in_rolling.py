@@ -13,7 +13,7 @@ MISTAKES_IN_ROLLING = [
     guessed("roll a die into pot of rival", "roll die into pot of rival"),
     guessed("roll die as my pot", "roll die into my pot", "`as` gives a name"),
     guessed("roll die as pot of rival", "roll die into pot of rival", "`as` gives a name"),
-    guessed("roll die into my pot as eyes", "roll die into my pot", "is called by"),
+    guessed("roll die into my pot as eyes", "roll die into my pot", "the name of the value"),
     guessed("roll die into each pot of you", None, "one die"),
     guessed("roll die into pot for each rival", None, "one die"),
     guessed("roll 3 dice into my pot", None, "one die"),

@@ -64,7 +64,7 @@ WRONG = [
     ('drawing: ["."]\nsigns: {"--": {land: water}}', "one character"),
     ('drawing: ["."]\nsigns: water', "what each sign says"),
     ('drawing: ["..."]', "stands between two spaces"),
-    ('drawing: ["o--"]', "ends at no space"),
+    ('drawing: ["o--"]', "does not end at a space"),
     ("drawing: []", "a list of texts"),
     ('drawing: ["   "]', "no space is drawn"),
     ('drawing: [". ."]\nlinks: [[a1, c1]]', "two spaces that are drawn"),

@@ -1,9 +1,9 @@
 """The page of a code is its test: its wrong example gives just this code, its right one no error.
 
-A page has a title, a paragraph in plain words, and three sections: Wrong, What festrules says, Right.
-An example is a whole rules file, or a document in JSON. Further files that it needs come after it, each
-below a line ``In `its-name.yaml`:``. What is found only when a file is used comes with the commands that do so,
-in a block of the language `console`. With `--update-golden` the answer on the page is written anew.
+A page has a title, a paragraph in plain words, and three sections: Wrong, What festrules says, Right. An example is a
+whole rules file, or a document in JSON. Further files that it needs come after it, each below a line ``In
+`its-name.yaml`:``. What is found only when a file is used comes with the commands that do so, in a block of the
+language `console`. With `--update-golden` the answer on the page is rewritten.
 """
 
 import ast

@@ -1,4 +1,4 @@
-"""JSON from strangers: what is no document is refused at its place, soon and without harm."""
+"""JSON from strangers: what is not a document is refused at its place, soon and without harm."""
 
 import json
 import subprocess
@@ -26,13 +26,13 @@ def test_what_is_json_is_read() -> None:
 @pytest.mark.parametrize(
     ("text", "code", "place", "message"),
     [
-        ('{"a": 1,\n "b" 2}', "FR201", (2, 6), "this is no JSON: before this there should be a colon"),
-        ('{"a": "b', "FR201", (1, 7), "this is no JSON: this text never ends"),
-        ("", "FR201", (1, 1), "this is no JSON: here there should be a value"),
+        ('{"a": 1,\n "b" 2}', "FR201", (2, 6), "this is not JSON: before this there should be a colon"),
+        ('{"a": "b', "FR201", (1, 7), "this is not JSON: this text never ends"),
+        ("", "FR201", (1, 1), "this is not JSON: here there should be a value"),
         ('{"a": 1,\n "b": 2,\n "a": 3}', "FR209", (3, 2), 'the key "a" is given twice'),
         ('{"a": 1, "\\u0061": 2}', "FR209", (1, 10), 'the key "a" is given twice'),
-        ('{"a": NaN}', "FR213", (1, 7), "NaN is no number of a rulebook"),
-        ('{"a": -Infinity}', "FR213", (1, 7), "-Infinity is no number of a rulebook"),
+        ('{"a": NaN}', "FR213", (1, 7), "NaN is not a number that a rulebook can have"),
+        ('{"a": -Infinity}', "FR213", (1, 7), "-Infinity is not a number that a rulebook can have"),
         ('{"a": 1.5}', "FR213", (1, 7), "a number has to be whole; 1.5 is not"),
         ('{"a": 1e9}', "FR213", (1, 7), "a number has to be whole; 1e9 is not"),
         ('{"a": ' + "9" * 5000 + "}", "FR213", (1, 7), "a number can have 12 characters at most"),

@@ -78,7 +78,7 @@ def test_a_mod_of_another_game_is_shown_with_both_places(game: Path, tmp_path: P
     assert found.span is not None
     assert (Path(found.span.source).name, found.span.line) == ("m.rules", 2)
     assert [Path(label.span.source).name for label in found.labels] == ["g.rules"]
-    assert "changes h, and the game that is played is g" in found.message
+    assert "changes h, but the game being played is g" in found.message
 
 
 @pytest.mark.parametrize("text", [GAME, "{}", "festrules 2\ndefine x: 1\n"])

@@ -110,7 +110,7 @@ def test_the_game_of_these_tests_is_right() -> None:
 def test_of_a_document_of_another_version_nothing_else_is_judged() -> None:
     found = findings(changed("festrules", 1) | {"symbols": "as they once were", "things": {}})
     assert [one.code for one in found] == ["FR215"]
-    assert found[0].help == "write it anew from its text:  festrules compile NAME.rules"
+    assert found[0].help == "write it again from its text:  festrules compile NAME.rules"
 
 
 def test_of_a_newer_document_it_is_said_that_it_is_newer() -> None:
@@ -190,10 +190,8 @@ WRONG = [
         '"kinds" should have "values" or "file", not both',
         at="/things/pile/kinds",
     ),
-    wrong(
-        "order/1", "aria", "FR212", '"aria" stands in "order", and there is no such thing', suggestion="area"
-    ),
-    wrong("order/1", "area", "FR212", '"area" stands in "order" twice'),
+    wrong("order/1", "aria", "FR212", '"aria" is in "order", but there is no such thing', suggestion="area"),
+    wrong("order/1", "area", "FR212", '"area" is in "order" twice'),
 ]
 
 

@@ -105,12 +105,12 @@ def test_a_mark_is_turned_with_its_cell() -> None:
 @pytest.mark.parametrize(
     ("rows", "complaint"),
     [
-        (["R Q"], '"Q" is no symbol of the legend; its symbols are R, G, B, Y, S, '),
-        (["r G"], '"r" is no symbol of the legend; did you mean "R"?'),
-        (["^R S"], '"^R" is no symbol of the legend; a mark stands behind: write "R^".'),
-        (["RG", ".R"], '"RG" is no symbol of the legend; write "R G" if these are 2 cells.'),
-        (["R^G="], '"R^G=" is no symbol of the legend; write "R^ G=" if these are 2 cells.'),
-        (["R.", "GR"], '"R." is no symbol of the legend; write "R ." if these are 2 cells.'),
+        (["R Q"], '"Q" is not a symbol of the legend; its symbols are R, G, B, Y, S, '),
+        (["r G"], '"r" is not a symbol of the legend; did you mean "R"?'),
+        (["^R S"], '"^R" is not a symbol of the legend; a mark stands behind: write "R^".'),
+        (["RG", ".R"], '"RG" is not a symbol of the legend; write "R G" if these are 2 cells.'),
+        (["R^G="], '"R^G=" is not a symbol of the legend; write "R^ G=" if these are 2 cells.'),
+        (["R.", "GR"], '"R." is not a symbol of the legend; write "R ." if these are 2 cells.'),
         (["S^^"], '"S^^" bears "^" twice; once is enough.'),
         (["R G", "R"], "Row 2 of the drawing has 1 cell where row 1 has 2 cells;"),
         (["R", "", "R G", "R"], "Row 4 of the drawing has 1 cell where row 3 has 2 cells;"),

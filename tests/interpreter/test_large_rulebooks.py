@@ -20,7 +20,7 @@ BOOKS: dict[str, Callable[[int], str]] = {"town": town, "markets": rulebook}
 
 
 def book(name: str, lines: int) -> Source:
-    """A rulebook of about so many lines."""
+    """A rulebook of about this many lines."""
     return Source(f"{name}.rules", BOOKS[name](lines))
 
 

@@ -119,7 +119,7 @@ def test_changes_say_who_plays_together() -> None:
 
 
 def test_teams_may_come_where_there_were_none() -> None:
-    """Then points are a team's: what asks of a player is told, and said anew."""
+    """Then points are a team's: what asks of a player is told, and said again."""
     brought = 'variant pairs\n  teams "a", "b" for 4 players\n  each alone for 2, 3 or 6 players\n'
     document = book("", more=brought, plain=True)
     (wrong,) = check_document(document)
@@ -141,7 +141,7 @@ def test_teams_may_come_where_there_were_none() -> None:
     ("teams", "players", "more", "code", "said"),
     [
         ('  teams "us", "them" for 4 players\n', "3 to 4", "", "FR427", "with 3 players it is not said"),
-        ('  teams "us", "them"\n  each alone for 3 players\n', "3 to 4", "", "FR427", "said twice"),
+        ('  teams "us", "them"\n  each alone for 3 players\n', "3 to 4", "", "FR427", "says twice"),
         ('  teams "us", "them" for 3 to 4 players\n', "3 to 4", "", "FR403", "3 players do not make 2 teams"),
         ("  each alone for 2 to 5 players\n", "2 to 4", "", "FR427", "with 5 players this is not played"),
         ("  each alone\n", "4 to 2", "", "FR403", "the smaller number comes first"),
@@ -160,7 +160,7 @@ def test_teams_may_come_where_there_were_none() -> None:
             "2 to 4 or 6",
             'variant x\n  teams "a", "b" for 4 players\nvariant y\n  each alone\n',
             "FR524",
-            "do not agree about who plays together",
+            "disagree about who plays together",
         ),
         (BOTH, "2 to 4 or 6", "variant x\n  players 5\n", "FR427", "with 5 players it is not said"),
     ],

@@ -116,7 +116,7 @@ winner
 
 
 def town(lines: int) -> str:
-    """A rulebook of about so many lines; a whole number of quarters, at least one."""
+    """A rulebook of about this many lines; a whole number of quarters, at least one."""
     each = sum(part.count("\n") for part in (QUARTER, SETUP, PLAY, SCORE)) + 1
     around = sum(part.count("\n") for part in (OPENING, SHARED, ENDING)) + 9
     numbers = range(1, max(1, round((lines - around) / each)) + 1)

@@ -43,9 +43,9 @@ def test_what_sentences_say(said: str, wanted: tuple[object, ...]) -> None:
 @pytest.mark.parametrize(
     ("said", "why"),
     [
-        ("", "say a figure and its bounds"),
-        ("seat 1 wins", "say a figure and its bounds"),
-        ("seat 0 wins 1 to 2 %", "is no figure"),
+        ("", "give a figure and its bounds"),
+        ("seat 1 wins", "give a figure and its bounds"),
+        ("seat 0 wins 1 to 2 %", "is not a figure"),
         ("seat 1 wins 45 to 55", "“seat 1 wins” is told in %"),
         ("seat 1 wins 55 to 45 %", "55 is more than 45"),
         ("mean lengths under 3 turns", "did you mean “mean length”"),

@@ -33,7 +33,7 @@ class Tile(NamedTuple):
 
 
 Board = dict[Spot, Tile]
-Divisions = dict[int, int]  # how many formations, and what so many are worth at most
+Divisions = dict[int, int]  # how many formations, and what this many are worth at most
 TILES = {
     **{Tile(colour, "start"): 2 for colour in COLOURS},
     **{Tile(colour, look): 6 for colour in COLOURS for look in PARTS},

@@ -135,7 +135,7 @@ class Gin:
         self.put_away(seat, taken)
 
     def put_away(self, seat: int, taken: str) -> None:
-        """Not the card just taken; whoever has ten points at the most without it may knock."""
+        """Not the card just taken; whoever has ten points at most without it may knock."""
         hand = self.hands[seat]
         free = [card for card in hand if card != taken]
         knocking = [card for card in free if deadwood([one for one in hand if one != card]) <= 10]

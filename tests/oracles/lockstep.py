@@ -16,7 +16,7 @@ class Lockstep:
         self.state = game.start(seed, settle=False)
 
     def open(self, seat: int | None, others: int = 0) -> Decision:
-        """The decision of this seat, or of chance, while so many others decide at the same time."""
+        """The decision of this seat, or of chance, while this many others decide at the same time."""
         asked = self.game.decisions(self.state)
         assert len(asked) == 1 + others
         found = next((one for one in asked if one.seat == seat), asked[0])
@@ -28,7 +28,7 @@ class Lockstep:
         return self.choose_beside(0, seat, offered)
 
     def choose_beside(self, others: int, seat: int, offered: Iterable[str]) -> str:
-        """The same, while so many others have not chosen yet."""
+        """The same, while this many others have not chosen yet."""
         decision = self.open(seat, others)
         options = {one.text: one for one in decision.options}
         assert sorted(options) == sorted(offered), decision.prompt

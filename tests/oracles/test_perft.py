@@ -33,7 +33,7 @@ QUICK = 300  # more are counted in the long run
 
 
 def count(steps: CompiledSteps, cells: list[int], turns: int) -> int:
-    """How many ways there are to take so many turns."""
+    """How many ways there are to take this many turns."""
     if cells[STATUS] != RUNNING:
         return 0
     found = 0

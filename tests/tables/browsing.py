@@ -128,7 +128,7 @@ class Page:
         return [int(number) for number in found]
 
     def until_offered(self, options: int) -> None:
-        """Waits until there are so many options."""
+        """Waits until there are this many options."""
         while len(self.numbers) != options:
             self.wait()
 

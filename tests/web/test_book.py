@@ -21,7 +21,7 @@ QUESTIONS = {
     "piece takes another piece": "Capture by moving there",
     "how do I install this": "Installing",
     "play with a friend on another computer": "At a table in the browser",
-    "what does the error FR501 mean": "FR501: a decision that may be impossible, with no word on what then",
+    "what does the error FR501 mean": "FR501: a decision that may be impossible, with no word on what happens then",
     "how do I start a new game file": "Your first game",
     "is my game fair": "What a game does when it is played",
     "skip a player's turn": "An extra turn, and a missed one",

@@ -1,5 +1,5 @@
-"""A picture of each game at each width, in docs/pictures: `make test-web` looks whether they can be taken, and
-`pytest -m web tests/web/test_pictures.py --update-golden` takes them anew.
+"""A picture of each game at each width, in docs/pictures: `make test-web` looks whether they can be taken, and `pytest
+-m web tests/web/test_pictures.py --update-golden` takes them again.
 """
 
 from pathlib import Path

@@ -81,7 +81,10 @@ def test_no_frame_holds_a_card_that_its_seat_cannot_see(server: Served, browser:
     never = [hidden_names(dealt.game, dealt.state, seat) for seat in (0, 1)]
     assert all(len(names) > 30 for names in never)
     first = [ann.page.content(), bo.page.content()]
-    sent = [0, 0]  # so many frames are of the first deal: what lay open at its end is told, and hidden again
+    sent = [
+        0,
+        0,
+    ]  # this many frames are of the first deal: what lay open at its end is told, and hidden again
     for _ in range(60):
         for one in (ann, bo):
             one.choose(chance)

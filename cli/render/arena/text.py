@@ -161,12 +161,12 @@ def _notes(found: Arena) -> Iterator[str]:
     if foreign:
         yield ""
         yield (
-            f"{listed(foreign)}: somebody's own code, which is trusted. It was given only what its seat had seen, "
-            "in a process of its own, but nothing hinders it from looking elsewhere."
+            f"{listed(foreign)}: code from outside festrules, which is trusted. It was given only what its seat had "
+            "seen, in a process of its own, but nothing prevents it from looking elsewhere."
         )
     if not found.about.is_repeatable:
         yield ""
-        yield "Bots had time instead of tries: another time they may choose otherwise. The rows say what they chose."
+        yield "Bots had time instead of tries: another time they may choose differently. The rows say what they chose."
     if standings.void:
         yield ""
         yield f"Left out of the shares: {number(standings.void)} deals in which a game came to no result."

@@ -55,7 +55,7 @@ def verdict(covering: Covering, proof: Proof) -> str:
         return f"noticed by no scenario that names it: {what}"
     if proof.empty:
         return "nothing can be bent here that leaves a game"
-    return "no scenario that names it comes here"
+    return "no scenario that names it reaches this"
 
 
 def shares(coverage: Coverage) -> Iterator[tuple[str, CoverageShare, str]]:

@@ -38,7 +38,7 @@ def _lines(compared: ComparedRulebooks, *, everything: bool) -> Iterator[str]:
             yield ""
             words = {Sign.NEW: "new", Sign.GONE: "gone"}
             for one in found.scenarios:
-                yield f"- {words.get(one.how, 'other than before')}: {escaped(one.name)}"
+                yield f"- {words.get(one.how, 'changed')}: {escaped(one.name)}"
     if found.sources and everything:
         yield from ("", "### Clauses and sources", "")
         yield from (f"- {escaped(sentence)}" for sentence in found.sources)

@@ -10,7 +10,7 @@ def lines_of(trial: Trial) -> Iterator[str]:
     if not trial.otherwise:
         yield f"{trial.players} players: all {trial.games} games come out the same"
         return
-    yield f"{trial.players} players: {trial.otherwise} of {trial.games} games come out otherwise"
+    yield f"{trial.players} players: {trial.otherwise} of {trial.games} games come out differently"
     for name, old, new in _numbers(trial.old, trial.new):
         yield f"  {name}: {old} -> {new}" if old != new else f"  {name}: {old}"
     if trial.parting:

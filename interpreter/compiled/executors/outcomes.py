@@ -65,7 +65,9 @@ class Unavailable(Exception):
 
 def said_instead(name: str, problem: Unavailable) -> str:
     """The words for people when an executor is unavailable and the judge plays."""
-    return f"The executor {name} cannot be had ({problem.reason}); the reference interpreter plays instead."
+    return (
+        f"The executor {name} is not available ({problem.reason}); the reference interpreter plays instead."
+    )
 
 
 class Executor(Protocol):

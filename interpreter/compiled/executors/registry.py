@@ -68,7 +68,7 @@ def stepper_of(machine: "Machine", name: str) -> "Stepper | None":
     if name == REFERENCE:
         return None
     if name not in FASTEST_FIRST:
-        raise ValueError(f"There is no executor {name!r}: it is one of {', '.join(FASTEST_FIRST)}.")
+        raise ValueError(f"There is no executor {name!r}; choose one of {', '.join(FASTEST_FIRST)}.")
     module: Any = import_module(f"{__package__}.stepping")
     try:
         found: Stepper = module.stepper(machine, name)

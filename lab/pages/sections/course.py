@@ -72,7 +72,7 @@ def _fan(one: Equals, found: CurveFigures, many: bool) -> Picture:
     says = (
         ""
         if half is None
-        else f"At half time, who won in the end could expect {brief(half, SHARE)} of the win."
+        else f"At half time, the later winner could expect {brief(half, SHARE)} of the win."
     )
     lines = tuple(
         (SHARE.of(time), *cells(mean, FINE_SHARE))

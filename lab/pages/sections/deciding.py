@@ -146,7 +146,7 @@ def _kingmakers(one: Equals, many: bool) -> Picture:
     found = one.best.figures.kingmakers
     assert found is not None
     named = (
-        ("decisions by who cannot win", found.out, "decisions"),
+        ("decisions by players who cannot win", found.out, "decisions"),
         ("of these, deciding between others", found.decisive, "decisions"),
         ("games in which that happens", found.games, "games"),
     )
@@ -168,17 +168,17 @@ def _kingmakers(one: Equals, many: bool) -> Picture:
 def _others(one: Equals, many: bool) -> Picture:
     found = one.best.figures.movement
     named = (
-        ("points that change for who does not decide", found.points_of_others, FINE_SHARE),
+        ("points that change for players who do not decide", found.points_of_others, FINE_SHARE),
         ("what a share of the win changes by, look by look", found.movement, FINE_SHARE),
         ("victories shared by all", found.uniformity, FINE_SHARE),
-        ("what others gain and lose, for what who decides does", found.interaction, NUMBER),
+        ("what others gain and lose, compared with the player who decides", found.interaction, NUMBER),
     )
     rows = [dot(name, estimate, unit) for name, estimate, unit in named[:3] if estimate is not None]
     said = "" if found.points_of_others is None else brief(found.points_of_others, SHARE)
     return Picture(
         one.name("others"),
         one.title("What decisions do to others", many),
-        f"With {one.best.level}, {said} of all points that change are not those of who decides.",
+        f"With {one.best.level}, {said} of all points that change belong to players who do not decide.",
         dots(rows, Axis("share", ".0%")),
         FigureTable(
             ("what", *BOUNDS),

@@ -42,7 +42,10 @@ def _ladder(known: Sequence[Rung]) -> Picture:
         lines.append((one.level, *cells(estimate, unit), *_elo(found)))
     shares = known[0][1].share is not None
     fair = known[0][1].expected if shares else 0.0
-    says = f"In {clear} of {len(rows)} steps, who thinks more surely wins more than an equal share.{_trace(known)}"
+    says = (
+        f"In {clear} of {len(rows)} steps, the bot that thinks more surely wins more than an equal share."
+        f"{_trace(known)}"
+    )
     return Picture(
         "ladder",
         "The ladder of levels",

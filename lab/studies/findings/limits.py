@@ -61,7 +61,7 @@ def _of_trust(one: Figures) -> str:
     assert found is not None
     return (
         f"How a game stands, {_players(one)}: of the edges that were promised only {percent(max(0.0, found.value))} "
-        f"came true ({between(found)} %), so no finding rests on them. More tries to look (--look) may mend that."
+        f"came true ({between(found)} %), so no finding rests on them. More tries to look (--look) may help."
     )
 
 

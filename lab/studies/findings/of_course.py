@@ -42,7 +42,7 @@ def _leaders(half: HalfFigures, level: str) -> Iterator[Candidate]:
         sentence = (
             f"A lead at half time {how} by itself: for each point of it there are {abs(one.slope.value):.2f} "
             f"{'more' if grows else 'less'} at the end ({_slope(one.slope.low, one.slope.high)}), and "
-            f"who leads stays ahead in {percent(one.stays.value)} of the games, where chance alone would leave "
+            f"the leader stays ahead in {percent(one.stays.value)} of the games, where chance alone would leave "
             f"{percent(one.by_chance)} ({games_of(one.stays.units, level)})."
         )
         yield Candidate(
@@ -89,8 +89,8 @@ def _kingmakers(half: HalfFigures, level: str) -> Iterator[Candidate]:
     if found is None or found.games is None or found.of_all is None or found.games.low <= CROWNED:
         return
     sentence = (
-        f"In {percent(found.games.value)} of the games somebody who cannot win any longer decides who of the others "
-        f"does ({between(found.games)} %; {percent(found.of_all.value)} of all decisions; "
+        f"In {percent(found.games.value)} of the games somebody who can no longer win decides which of the "
+        f"others does ({between(found.games)} %; {percent(found.of_all.value)} of all decisions; "
         f"{games_of(found.games.units, level)})."
     )
     yield Candidate(

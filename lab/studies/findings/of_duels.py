@@ -33,8 +33,8 @@ def _without(half: HalfFigures, duel: DuelFigures, about: StudyAbout, arm: Arm) 
     less = duel.edge.value < 0
     rating = "" if duel.elo is None or isinf(duel.elo[0]) else f", {abs(duel.elo[0]):.0f} Elo"
     sentence = (
-        f"Who never takes {what}, where there is anything else, wins {points(duel.edge.value)} "
-        f"{'less' if less else 'more'} than who may ({between(duel.edge, turned=less)}{rating}; "
+        f"A bot that never takes {what}, if there is anything else, wins {points(duel.edge.value)} "
+        f"{'less' if less else 'more'} than one that may ({between(duel.edge, turned=less)}{rating}; "
         f"{duel.edge.units:,} deals, {games_of(half.games, level_of(arm))})."
     )
     return Candidate(

@@ -47,8 +47,9 @@ def _worth(
         else f"; it was taken in {percent(one.share.value)} of {one.offered - one.alone:,} offers"
     )
     sentence = (
-        f"Who takes “{one.text}” ({decision.name}) {how} {points(found.value)} {which} of the win than who is "
-        f"offered it and takes something else ({between(found, turned=less)}; {games_of(half.watched, level)}{taken})."
+        f"A player who takes “{one.text}” ({decision.name}) {how} {points(found.value)} {which} of the win than one "
+        f"who is offered it and takes something else ({between(found, turned=less)}; "
+        f"{games_of(half.watched, level)}{taken})."
     )
     return Candidate(
         "thing",

@@ -17,13 +17,13 @@ OF_COURSE: Final = (
         "The share of the win that each side can expect: a search that sees everything, also what is "
         "hidden, plays the game on from there.",
         "The mean over its tries; its standard error is at most 0.5 / root of the tries.",
-        "It is how good players would do who see all cards. Players who do not see them cannot know it. "
+        "It is how good players would do if they saw all cards. Players who do not see them cannot know it. "
         "Noise makes everything look livelier than it is, and the tries are few.",
     ),
     Meaning(
         "course",
         "Course of a game",
-        "What who won in the end could expect, as the game went on.",
+        "What the later winner could expect, as the game went on.",
         f"At the middle of each of {BINS} equal parts of a game the last look until then; mean over games."
         f" The first {SAMPLES} games are drawn one by one.",
         "Time is measured by how many decisions a game had in the end, which nobody knows before.",
@@ -39,16 +39,16 @@ OF_COURSE: Final = (
     Meaning(
         "lead-changes",
         "Lead changes",
-        "How often the lead went from one side to another. Who leads first has taken it from nobody; the "
+        "How often the lead went from one side to another. The first leader has taken it from nobody; the "
         "end counts, where somebody wins who did not lead.",
-        f"A side takes the lead when it is ahead of who leads by more than {SURE} standard errors of the "
+        f"A side takes the lead when it is ahead of the leader by more than {SURE} standard errors of the "
         "appraiser, at two looks running. By points: when it has more.",
         "With a noisy appraiser close races show too few. By points a lead may only mean having moved last.",
     ),
     Meaning(
         "drama",
         "Drama",
-        "How far, and for how long, who won in the end was behind; 0 where never.",
+        "How far, and for how long, the later winner was behind; 0 if never.",
         "Sum over the looks at which the winner was behind by more than noise of the root of the distance"
         " to the best / looks. After Browne.",
         "It has no unit: compare games, levels and editions with it. Only games that one side won alone.",
@@ -56,7 +56,7 @@ OF_COURSE: Final = (
     Meaning(
         "comebacks",
         "Comebacks",
-        "How often who won in the end was behind, or behind all others, at half time and at three quarters.",
+        "How often the later winner was behind, or behind all others, at half time and at three quarters.",
         "Games / games that one side won alone; behind by more than noise.",
         "In a game that is open until the end half of all winners were behind at half time: comebacks "
         "also come by chance.",
@@ -71,7 +71,7 @@ OF_COURSE: Final = (
     Meaning(
         "leaders",
         "Runaway leaders and catching up",
-        "What becomes of who leads at a quarter, at half and at three quarters of a game.",
+        "What becomes of the player who leads at a quarter, at half and at three quarters of a game.",
         "Slope: points by which the lead over the second grows until the end, for each point of it (above"
         " 0 leaders run away, below 0 others catch up). Stays: how often the leader ends ahead of who was"
         " second, against how often that would be if the lead went up and down by chance from then on, as"
@@ -82,7 +82,7 @@ OF_COURSE: Final = (
     Meaning(
         "reliability",
         "Whether appraisals come true",
-        "How often sides won that could expect so much at half time.",
+        "How often sides that could expect this much at half time won.",
         "In ten classes: the mean promise against the mean share of the win. On the diagonal they come true. In "
         "one number: the part of an edge over an equal share, promised at a quarter, at half and at three "
         "quarters of a game, that was really won, without what noise adds to promises.",
@@ -92,7 +92,7 @@ OF_COURSE: Final = (
     Meaning(
         "kingmakers",
         "Kingmakers",
-        "How often who cannot win any longer decides who of the others does.",
+        "How often a player who can no longer win decides which of the others does.",
         "Of the decisions by seats that can expect 3 % or less: those whose options differ by more than "
         f"{DECISIVE} of a win for some other side, or than {SURELY_DECISIVE} standard errors of the "
         "appraiser, if that is more.",

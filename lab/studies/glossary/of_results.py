@@ -9,18 +9,18 @@ OF_RESULTS: Final = (
     Meaning(
         "findings",
         "Findings",
-        f"What is most worth telling, at most {MOST} sentences. *Confirmed*: it was found in one half of "
-        "the deals and tested in the other, and the number told is that of the other half. *Only seen*: "
-        "all games together say so, and the halves are too small to be sure of it. *Counted*: something was "
-        "counted, and both halves say the same.",
-        "Even deals explore, odd deals confirm. The comparisons of all arms that ask the same (who wins; "
-        "what a thing is worth; what playing without it costs; what becomes of who leads) are one family. In "
-        f"each half those of it stand that the rule of Benjamini and Hochberg accepts at {CONFIRMED_AT}, the "
-        "fresh half only for what is asked for again, in the same direction. Only seen is what stands in all "
-        f"games at {SEEN_AT}. Effects too small to matter are not told.",
-        "No finding is no proof of fairness: below the findings it is said how large an edge may be that "
-        "so few games would not show (the one that four of five such studies would). In one or two of a "
-        "hundred studies of a game in which nothing is wrong, something is told all the same.",
+        f"The most important results, in at most {MOST} sentences. *Confirmed*: found in one half of the deals "
+        "and tested in the other; the number given is that of the other half. *Only seen*: all games together "
+        "show it, but the halves are too small to be sure. *Counted*: something was counted, and both halves "
+        "say the same.",
+        "Even deals explore, odd deals confirm. The comparisons of all arms that ask the same question (who "
+        "wins; what a thing is worth; what playing without it costs; what becomes of leaders) are one family. "
+        f"In each half, those stand that the rule of Benjamini and Hochberg accepts at {CONFIRMED_AT}; in the "
+        "fresh half only what is tested again counts, in the same direction. Only seen is what stands in all "
+        f"games at {SEEN_AT}. Effects too small to matter are left out.",
+        "No finding is no proof of fairness: a line below the findings says how large an edge so few games "
+        "could miss (the one that four of five such studies would show). In one or two of a hundred studies "
+        "of a game in which nothing is wrong, something is reported all the same.",
     ),
     Meaning(
         "interval",
@@ -28,7 +28,7 @@ OF_RESULTS: Final = (
         "The bounds hold the true value in 95 of a hundred cases. A unit is what is independent of "
         "everything else: a game, or all games of one deal where bots change seats.",
         "Shares of games: Wilson's interval, for shares of a win with the spread that units really have. "
-        "Means: Student's distribution; of things that come several in a game, with sums by game. "
+        "Means: Student's distribution; for things that occur several times in a game, with sums by game. "
         "Differences: both means by game, with what they have in common.",
         "Twenty figures with nothing behind them show one whose interval misses the truth. Where "
         "all games gave the same number its mean has no width, however few they were. The interval "
@@ -37,15 +37,15 @@ OF_RESULTS: Final = (
     Meaning(
         "fairness",
         "Share of wins",
-        "How much of all victories a seat or a team has. Who share a victory have equal parts; where "
+        "How much of all victories a seat or a team has. Players who share a victory have equal parts; if "
         "nobody wins, all have.",
         "Sum of the parts / games. Equals have 1 / sides. Balance is 1 less the distance between the best"
         " and the worst side. By turn: the same by place behind whoever decides first, where that is not "
         "always the same seat. Ahead: the points of a side less the mean of the others', mean over games; it "
         "shows a small edge sooner than wins do, and as an effect it counts as the wins that it would be worth "
         "if leads were normal numbers.",
-        "Random players often show another edge than good ones, even in the other direction. A share at "
-        "one level says nothing of the next. Who is ahead by points need not win more often.",
+        "Random players often show a different edge from good ones, even in the other direction. A share at "
+        "one level says nothing about the next. A player who is ahead in points need not win more often.",
     ),
     Meaning(
         "results",

@@ -23,18 +23,18 @@ OF_THINGS: Final = (
     Meaning(
         "worth",
         "What taking it was worth",
-        "What came of a thing for who took it, less what came of it for who was offered it and took "
+        "The result for players who took a thing, less the result for players who were offered it and took "
         "something else, in shares of a win.",
         "By the next look (`gain`): what the mover could expect when somebody next decided, less what it "
         "could before. By results (`worth`): what the mover won, less what it could expect before; where "
-        "nobody looked, less what those won on average who decided the same, from the same seat, in the "
-        "same third of earlier games. The difference of the two means, with an interval by game, from "
+        "nobody looked, less what players won on average who made the same decision, from the same seat, in "
+        "the same third of earlier games. The difference of the two means, with an interval by game, from "
         f"{ENOUGH} games of each on, corrected for all things of the arm.",
-        "Good players do not choose at random: what they leave, they leave because something else is "
-        "better just then, and what everybody should take is worth little to take. So look at random "
-        "players, whose choice says nothing of the moment, and at restricted play, which is cause and "
-        "effect. By the next look it is as good as the appraiser; where all choose at once, the next look "
-        "comes before what was chosen is revealed.",
+        "Good players do not choose at random: what they leave, they leave because something else is better "
+        "just then, and what everybody should take is worth little to take. So look at random players, whose "
+        "choice says nothing about the moment, and at restricted play, which is cause and effect. By the next "
+        "look it is as good as the appraiser; where all choose at once, the next look comes before what was "
+        "chosen is revealed.",
     ),
     Meaning(
         "map",

@@ -1,4 +1,4 @@
-"""Kingmakers: how often who cannot win any longer decides who of the others does."""
+"""Kingmakers: how often a player who can no longer win decides which of the others does."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -43,7 +43,7 @@ WAYS = [over, renamed, with_backup, same_time]
 
 
 def looked(rulebook: WatchedRulebook, looks: int = MOST_LOOKS) -> list[Path]:
-    """The files noticed within so many looks."""
+    """The files noticed within this many looks."""
     for _ in range(looks):
         if files := rulebook.saves.stirred():
             return files

@@ -153,7 +153,9 @@ def _a_game(window: Window) -> None:
     window.picture("12-the-table-follows-the-game")
     window.open("pig.scenarios")
     page.locator(".codelens-decoration a", has_text="play from here").first.click()
-    page.locator(".xterm-rows:visible", has_text="Nothing is kept of a game").first.wait_for()
+    page.locator(
+        ".xterm-rows:visible", has_text="A game that begins in a scenario is not kept"
+    ).first.wait_for()
     window.picture("13-a-game-from-a-scenario")
 
 

@@ -132,7 +132,7 @@ class Window:
         self.page.locator(".tab.active:not(.dirty)").wait_for()
 
     def wait_for_colours(self, least: int) -> None:
-        """Until the words that are seen have so many colours."""
+        """Until the words that are seen have this many colours."""
         self.page.wait_for_function(_COLOURS, arg=least)
 
     def table(self) -> Any:

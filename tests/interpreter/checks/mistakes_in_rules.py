@@ -115,7 +115,7 @@ MISTAKES = [
     formations("flowers in best formation", "flowers in formation", "FR301", "formation", "the best of them"),
     formations("extra of best", "extras of best", "FR301", "extras", "no `extras`", "extra"),
     formations("formation on city", "formation on town", "FR301", "town", "no board"),
-    # what is no part of a face
+    # what is not part of a face
     dish("{other-amount} of", "{other-amuont} of", "FR410", "{other-amuont}", "filled in", "other-amount"),
     dish("{other-amount} of", "{surcharge} of", "FR410", "{surcharge}", "filled in"),
     dish("{other-amount} of", "{price} of", "FR410", "{price}", "filled in"),
@@ -294,5 +294,5 @@ MISTAKES = [
         "now is cold",
         "at the same time",
     ),
-    weather("sky of weather: at most 1", "sky of weather", "FR524", "replace define", "do not agree"),
+    weather("sky of weather: at most 1", "sky of weather", "FR524", "replace define", "disagree"),
 ]

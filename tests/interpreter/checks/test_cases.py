@@ -53,7 +53,7 @@ def test_numbers_are_bounded_by_what_is_declared(what: str) -> None:
 def test_what_has_no_case_is_named_unless_it_is_too_much(value: str, cases: str, missing: str) -> None:
     lines = f"{TURNS}    depending on {value}\n      {cases}\n        nothing happens\n"
     (message,) = [one.message for one in judged(HEAD.format(players="2") + lines) if one.code == "FR512"]
-    assert message == f"it is not said what happens for {missing}"
+    assert message == f"the rules do not say what happens for {missing}"
 
 
 def test_a_parameter_is_bounded_by_all_that_its_procedure_is_done_with() -> None:

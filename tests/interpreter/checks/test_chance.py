@@ -1,4 +1,4 @@
-"""Chances that are none, and picks from what is no collection."""
+"""Chances that are none, and picks from what is not a collection."""
 
 import pytest
 from tests.interpreter.checks.small import findings

@@ -1,4 +1,4 @@
-"""How many members a set can have at the most is known where a condition says it, and is never too few."""
+"""How many members a set can have at most is known where a condition says it, and is never too few."""
 
 from itertools import combinations
 

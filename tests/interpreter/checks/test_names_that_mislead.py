@@ -278,9 +278,9 @@ NAMED = "    choose fruit from fruits\n    add 1 to sold of fruit\n"
 @pytest.mark.parametrize(
     ("before", "condition", "said"),
     [
-        (NAMED, "fruit is not spare", "and not the `fruit` named before"),
-        (NAMED, "fruit is plum", "and not the `fruit` named before"),
-        (NAMED, "sold of fruit < 3", "and not the `fruit` named before"),
+        (NAMED, "fruit is not spare", "not the `fruit` named before"),
+        (NAMED, "fruit is plum", "not the `fruit` named before"),
+        (NAMED, "sold of fruit < 3", "not the `fruit` named before"),
         ("", "fruit is not spare", "the same as `spare`"),
     ],
 )

@@ -1,4 +1,4 @@
-"""Counting what is left at the least comes to the same as doing it with a copy for each way."""
+"""Counting what is left at least comes to the same as doing it with a copy for each way."""
 
 from collections.abc import Callable
 from functools import partial

@@ -25,7 +25,7 @@ ENDS = {  # of turns that go round
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A game as text, with the tables that lie beside it, for so many players."""
+    """A game as text, with the tables that lie beside it, for this many players."""
 
     text: str
     tables: dict[str, str]

@@ -18,7 +18,7 @@ class Where:
     passes: bool = False
     answers: bool = False  # the others may be asked again
     choosing: bool = True  # decisions may stand here
-    depth: int = 2  # so many blocks within each other
+    depth: int = 2  # this many blocks within each other
     actions: tuple[str, ...] = ()
     procedures: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
@@ -464,7 +464,7 @@ class Statements:
         ]
 
     def rearranged(self, scope: Scope) -> Lines:
-        """A board is arranged anew."""
+        """A board is arranged again."""
         able = [one for one in self.world.boards if one.open]
         if not able:
             return ["nothing happens"]

@@ -150,7 +150,7 @@ class WideExpressions(Expressions):
         return ways
 
     def next_ones(self, board: Spot, scope: Scope, depth: int) -> str:
-        """So many spaces, one after the other."""
+        """This many spaces, one after the other."""
         among = f" among {self.spaces(board, scope, depth)}" if self.chance.seldom(2) else ""
         start = self.space(board, scope, 0)
         count = f"({self.number(scope, 0)} but at most 9)" if self.chance.seldom(2) else "3"

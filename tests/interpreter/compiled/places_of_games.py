@@ -39,7 +39,7 @@ SENTENCES = (
     (r" should be moved, and ", FaultSort.TOO_FEW_TO_MOVE),
     (r"^there is nothing left to draw from ", FaultSort.NOTHING_TO_DRAW),
     (r"^a chance of .* cannot be$", FaultSort.NO_SUCH_CHANCE),
-    (r"^a weight is less than nothing$", FaultSort.WEIGHT_BELOW_NOTHING),
+    (r"^a weight is less than 0$", FaultSort.WEIGHT_BELOW_NOTHING),
     (r"^there is nothing to pick from$", FaultSort.NOTHING_TO_PICK),
     (r"^the weights are too large$", FaultSort.WEIGHTS_TOO_LARGE),
     (r"^something is asked for where there is nothing$", FaultSort.NOTHING_THERE),

@@ -118,7 +118,7 @@ def test_instructions_have_the_same_effect(name: str, form: str) -> None:
 
 
 def _carried_out(game: Game, seed: int) -> Iterator[Said]:
-    """The words of the instructions that a random game comes past, as `play_alike` plays it."""
+    """The words of the instructions that a random game reaches, as `play_alike` plays it."""
     trace = Trace(looked=set())  # things that are only imagined are only looked at
     traced, picker = replace(game, trace=trace), Picker(seed)
     state, _ = traced.begin(seed)

@@ -1,4 +1,4 @@
-"""Who was not asked in secret has nothing behind the block, on all executors, and each time anew."""
+"""Who was not asked in secret has nothing behind the block, on all executors, and each time again."""
 
 import pytest
 from tests.interpreter.compiled.alike import FORMS, on_compiled_code, play_alike

@@ -1,4 +1,4 @@
-"""The parts of a node are told by the types of its fields: none is lost, or made anew for nothing."""
+"""The parts of a node are told by the types of its fields: none is lost, or made again for nothing."""
 
 from dataclasses import fields
 

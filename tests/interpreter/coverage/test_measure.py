@@ -1,4 +1,4 @@
-"""When a clause counts as tested, and what there is to come past."""
+"""When a clause counts as tested, and what there is to reach."""
 
 from pathlib import Path
 

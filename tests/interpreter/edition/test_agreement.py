@@ -82,7 +82,7 @@ def test_two_edits(one: str, other: str) -> None:
     wrong = ["FR524"] if about else []
     _, found = edition(two(one, other), "first", "second")
     assert [each.code for each in found] == wrong
-    assert all(f" do not agree about {about}:" in each.message for each in found)
+    assert all(f" disagree about {about}:" in each.message for each in found)
 
 
 @pytest.mark.parametrize(("one", "other"), later(PAIRS, lambda pair: pair not in QUARRELS))
@@ -170,7 +170,7 @@ def test_messages_speak_of_the_whole_where_one_replaces_it(
     """Whichever comes first; of several names that are added, of the one that both speak of."""
     for first, second, doing in ((one, other, (does, too)), (other, one, (too, does))):
         _, (found,) = edition(f"variant first\n  {first}\nvariant second\n  {second}\n")
-        said = f"do not agree about {about}: the first {doing[0]}, the other {doing[1]}"
+        said = f"disagree about {about}: the first {doing[0]}, the other {doing[1]}"
         assert found.message.endswith(said)
 
 

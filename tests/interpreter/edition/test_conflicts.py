@@ -70,7 +70,7 @@ def test_both_places_are_named() -> None:
 def test_it_is_said_what_two_are_about_and_what_each_does(
     one: str, other: str, about: str, does: str, too: str
 ) -> None:
-    said = f"`first` and `second` may hold at the same time and do not agree about {about}:"
+    said = f"`first` and `second` may hold at the same time and disagree about {about}:"
     for first, second, doing in ((one, other, (does, too)), (other, one, (too, does))):
         _, (found,) = edition(f"{FIRST}{first}\n{SECOND}{second}\n")
         assert found.message == f"{said} the first {doing[0]}, the other {doing[1]}"
@@ -90,7 +90,7 @@ def test_it_is_said_what_two_are_about_and_what_each_does(
 )
 def test_two_that_say_what_is_said_of_the_game(one: str, other: str, about: str) -> None:
     _, (found,) = edition(f"variant first\n  {one}\nvariant second\n  {other}\n", "first", "second")
-    assert found.message.endswith(f" do not agree about {about}: the first says it, the other says it")
+    assert found.message.endswith(f" disagree about {about}: the first says it, the other says it")
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ def green(title: str = "Green", over: str = "", at: str = "ripe") -> Source:
 def test_two_mods_that_prefer_something_at_one_choice_are_told(at: str, one: str, other: str) -> None:
     (wrong,) = found(red(one), green(other, at=at))
     assert wrong.code == "FR524"
-    assert "do not agree about what is preferred at `pick." in wrong.message
+    assert "disagree about what is preferred at `pick." in wrong.message
     assert wrong.help is not None
     assert "say `over " in wrong.help
 

@@ -73,7 +73,7 @@ def offered(decision: Decision) -> tuple[list[str], list[tuple[str, str]]]:
 
 
 def everything_offered(game: Game, most: int) -> Iterator[tuple[list[str], list[tuple[str, str]]]]:
-    """The offers in everything that can happen, as far as so many decisions."""
+    """The offers in everything that can happen, as far as this many decisions."""
     waiting: list[tuple[State, int]] = [(game.begin(1)[0], 0)]
     while waiting:
         state, depth = waiting.pop()

@@ -47,7 +47,7 @@ def test_move(statement: str, place: str, expected: tuple[str, ...]) -> None:
     assert wrong(course.game, course.state) == []
 
 
-NEVER = "the rules come to a point of which they say that it cannot happen"
+NEVER = "the rules come to a point that they say cannot happen"
 FAULTS = [
     ("move 2 gold from bank to purse of seat 2", "2 gold should be moved, and bank has 1"),
     ("move king to a1", "a1 is full: there is no room for king"),
@@ -59,7 +59,7 @@ FAULTS = [
         "more steps are needed between two decisions than are allowed",
     ),
     ("pick card at random from cards in heap", "there is nothing to pick from"),
-    ("pick n at random from 1 to 3 weighted by n - 2", "a weight is less than nothing"),
+    ("pick n at random from 1 to 3 weighted by n - 2", "a weight is less than 0"),
     ("pick n at random from 1 to 3 weighted by 0", "there is nothing to pick from"),
     ("pick n at random from 1 to 3 weighted by 900000000", "the weights are too large"),
 ]

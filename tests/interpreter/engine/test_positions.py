@@ -165,7 +165,7 @@ def test_what_is_no_list(asked: str) -> None:
     declared = "keep past: positions of field, at most 9\n"
     with pytest.raises(Refused) as refused:
         make(WORLD + declared + SETUP + PLAY.format(statements=f"  if {asked}\n    clear past"))
-    assert "is no list of positions" in refused.value.diagnostics[0].message
+    assert "is not a list of positions" in refused.value.diagnostics[0].message
 
 
 @pytest.mark.parametrize(

@@ -109,7 +109,7 @@ def test_compiled_code_comes_to_the_same(form: str, players: int) -> None:
 @pytest.mark.parametrize(
     ("ways", "part", "code", "said"),
     [
-        ('  everyone when lights > 2, "good"\n', "lights", "FR502", "where none of these holds"),
+        ('  everyone when lights > 2, "good"\n', "lights", "FR502", "when none of these holds"),
         ('  everyone otherwise, "good"\n  nobody otherwise, "bad"\n', "lights", "FR506", "never reached"),
         (
             '  everyone when lights > 2, "good"\n  most points\n  then shared\n',

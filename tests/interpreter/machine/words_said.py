@@ -84,7 +84,7 @@ def _is_machine(kind: type) -> bool:
 
 
 def _is_part(kind: Any) -> bool:
-    """Whether it is no instruction or expression, but what only they are made of."""
+    """Whether it is not an instruction or expression, but what only they are made of."""
     whole = (*get_args(code.AnyInstruction), *get_args(node.AnyExpression))
     return isinstance(kind, type) and is_dataclass(kind) and _is_machine(kind) and kind not in whole
 

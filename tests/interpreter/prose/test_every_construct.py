@@ -87,7 +87,7 @@ WITHIN_OTHERS = {
     "replacement",
     "addition",
 }  # what declarations, choices and changes have in them
-TESTS = {"example-line", "expectation"}  # scenarios are no rules
+TESTS = {"example-line", "expectation"}  # scenarios are not rules
 
 
 def test_every_family_is_said_or_is_none_of_rules() -> None:

@@ -260,6 +260,6 @@ PLANTED = (
         STONES,
         "winner\n",
         '  part all "all stones": 5 if count of stones in my pocket > 6 otherwise 0\n\nwinner\n',
-        "`all stones` is nothing for everybody, however a game ends",
+        "`all stones` is zero for everybody, however a game ends",
     ),
 )

@@ -1,4 +1,4 @@
-"""Parts that prove remembers from one state are those of another, as if all were worked out anew."""
+"""Parts that prove remembers from one state are those of another, as if all were worked out again."""
 
 from itertools import islice
 

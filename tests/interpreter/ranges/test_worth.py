@@ -368,7 +368,7 @@ CASES = [
         near=NOT_WALKED,
     ),
 ]
-UNASKED = (node.Cost,)  # what they come to is no number
+UNASKED = (node.Cost,)  # what they come to is not a number
 IN_PAYMENTS = "what is paid is asked line by line: see `test_every_word_of_instructions.py`"
 NOT_TRIED = dict.fromkeys(sayable([node.CostPart]), IN_PAYMENTS)
 

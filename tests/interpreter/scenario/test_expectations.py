@@ -182,7 +182,7 @@ def test_a_card_that_the_seed_has_turned_up_is_named_beside_a_failure() -> None:
     start = "at turn of seat 1\npurse of seat 1 holds 2 copper, silver\n"
     failing = 'expect seat 1 can "buy"'
     (unsaid,) = findings(f"{start}{failing}", STALL)
-    assert unsaid.help == "tax-day is at work, by the seed: the scenario says nothing of it."
+    assert unsaid.help == "tax-day is at work, by the seed: the scenario says nothing about it."
     (said,) = findings(f"{start}today holds tax-day\n{failing}", STALL)
     assert said.help is None
 

@@ -69,7 +69,7 @@ class TestTheRest:
     @pytest.mark.parametrize(
         ("lines", "said"),
         [
-            ("deck holds the rest\ntable holds the rest", "said already that deck holds the rest"),
+            ("deck holds the rest\ntable holds the rest", "deck already holds the rest"),
             ("table holds the rest\ndeck holds nothing", "table is full"),
             ("hand holds the rest", "2 places"),
         ],

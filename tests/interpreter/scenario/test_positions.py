@@ -75,14 +75,14 @@ def test_what_an_example_says_itself_goes_over_its_position(lines: tuple[str, ..
     ("text", "said"),
     [
         (example('from "two card each"', "expect pool is 3"), 'FR705 there is no position called "two card each"'),
-        (example("seed 1", 'from "two cards each"', "expect pool is 3"), "FR702 where it begins is said first"),
+        (example("seed 1", 'from "two cards each"', "expect pool is 3"), "FR702 the line that says where it begins comes first"),
         (
             example('from "two cards each"', 'from "one was played"', "expect pool is 3"),
             "FR702 it begins from one position only",
         ),
         (
             example('from "one was played"', "pool is 2", "expect pool is 2"),
-            "FR702 how a scenario begins is said before the first decision and expectation",
+            "FR702 the lines about how a scenario begins come before the first decision or expectation",
         ),
         (
             'position "x"\n  from "y"\n\nposition "y"\n  from "x"\n\n' + example('from "x"', "expect pool is 3"),

@@ -1,4 +1,4 @@
-"""Which scenarios a change touches: all that come out otherwise with it, and not those that it cannot reach."""
+"""Which scenarios a change touches: all that come out differently with it, and not those that it cannot reach."""
 
 import random
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The points to come past, and those reported as come past, are the same pointers."""
+"""The points to reach, and those reported as reach, are the same pointers."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from festrules.interpreter.scenario.table import Tables
 from festrules.interpreter.tracing.points import Point, points_of, untraced
 
 ROOT = Path(__file__).parents[3]
-# A kind that is lost is a rule that no test need come past.
+# A kind that is lost is a rule that no test need reach.
 KINDS = Path(__file__).with_name("kinds_of_points.txt")
 RULES = [ROOT / "tests" / "probes", ROOT / "rules" / "climbers", ROOT / "rules" / "classics"]
 

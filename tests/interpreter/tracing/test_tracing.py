@@ -1,4 +1,4 @@
-"""The points that a scenario came past, as pointers into the author's document."""
+"""The points that a scenario reached, as pointers into the author's document."""
 
 from pathlib import Path
 

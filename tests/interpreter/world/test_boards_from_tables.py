@@ -88,7 +88,7 @@ MISTAKES = [
         "FR405",
         "row `east` of `docks` does not say its fruit",
     ),
-    ("quadrant: coral", "quadrant: corral", "FR405", "`corral` is no value for the column quadrant"),
+    ("quadrant: coral", "quadrant: corral", "FR405", "`corral` is not a value for the column quadrant"),
     ("fruit: 2", "fruit: 3", "FR403", "fruit is 3 here; it is declared as 0 to 2"),
     ("fruit: 2", "fruits: 2", "FR405", "row `north` of `docks` does not say its fruit"),
     (
@@ -97,7 +97,7 @@ MISTAKES = [
         "FR405",
         "the table of `docks` has `bell`, and no such column is declared",
     ),
-    ("beyond: east", "beyond: west", "FR405", "`west` is no value for the column beyond"),
+    ("beyond: east", "beyond: west", "FR405", "`west` is not a value for the column beyond"),
 ]
 
 
@@ -194,7 +194,7 @@ def test_a_column_that_no_board_has_is_unknown(tmp_path: Path) -> None:
     asked = 'keep harbour: space, starts north\nplay\n  if quadrants of harbour is teal\n    say "teal"\n'
     (found,) = findings(DOCKS + SEA + asked, tmp_path, {"docks.yaml": ROWS})
     assert (found.code, found.suggestion) == ("FR301", "quadrant")
-    assert found.message == "a space has no `quadrants`, and nothing called so is declared for it"
+    assert found.message == "a space has no `quadrants`, and nothing of that name is declared for it"
 
 
 def test_cards_of_two_tables_have_what_both_tables_have(tmp_path: Path) -> None:
@@ -213,7 +213,7 @@ play
     files = {"wares.yaml": "- {id: figs, price: 1}\n", "guests.yaml": "- {id: abbot, patience: 1}\n"}
     (found,) = findings(cards, tmp_path, files)
     assert found.code == "FR301"
-    assert found.help == "not all that this may be has it: only wares do"
+    assert found.help == "not everything that this may be has it: only wares do"
 
 
 GARDEN = 'board garden of ship: any number on each space, {shape} from "garden.yaml"\n'

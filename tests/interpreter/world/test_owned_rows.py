@@ -137,7 +137,7 @@ def test_a_row_cannot_belong_to_each_player_and_to_one(tmp_path: Path) -> None:
 def test_an_owner_is_a_player(kind: str, tmp_path: Path) -> None:
     declared = CAPTAINS.replace("owner: player", f"owner: {kind}")
     found = findings(declared + IDLE, tmp_path, FILES)
-    assert ("FR302", "whose a row is says `owner: player`") in {(one.code, one.help) for one in found}
+    assert ("FR302", "`owner: player` says whose a row is") in {(one.code, one.help) for one in found}
 
 
 def test_any_column_may_hold_players(tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ def replays_of(digest: str, form: str) -> list[Replays]:  # noqa: ARG001  # one 
 def followed(
     game: Game, seed: int, decisions: int, form: str = "python", choices: int | None = None
 ) -> Followed:
-    """So many decisions of random players."""
+    """This many decisions of random players."""
     kept = replays_of(game.machine.digest, form)
     if not kept:
         kept.append(Replays(game.machine, form))

@@ -297,7 +297,7 @@ def test_a_worker_with_another_version_is_refused(
 ) -> None:
     for here, said in (
         ({"festrules": "other"}, "has another version of festrules: install the same on both."),
-        ({"Python": "2.7"}, "take the same on both."),
+        ({"Python": "2.7"}, "use the same on both."),
         ({"fast": "otherwise"}, "differs in the extra fast"),
     ):
         with monkeypatch.context() as patch:

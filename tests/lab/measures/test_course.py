@@ -119,7 +119,7 @@ def test_openness_falls_from_one_to_nothing() -> None:
 
 
 def pointed(number: int, margins: list[int], final: int) -> StudiedGame:
-    """A game in which the first has so many points more than the second, look by look."""
+    """A game in which the first has this many points more than the second, look by look."""
     moments = tuple(moment(at, at % 2, points=(100 + margin, 100)) for at, margin in enumerate(margins))
     winner = 0 if final > 0 else 1
     return game(

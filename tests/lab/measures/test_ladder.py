@@ -13,7 +13,7 @@ RANDOM, EASY, MEDIUM = "random", "easy, 64 tries", "medium, 1000 tries"
 
 
 def arm(first: str, second: str, won: int, of: int = 8) -> Figures:
-    """The first wins so many of so many deals twice, and all others once."""
+    """The first wins this many of so many deals twice, and all others once."""
     games = []
     for deal in range(30 * of):
         for turn in range(2):

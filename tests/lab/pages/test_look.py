@@ -7,7 +7,7 @@ import pytest
 
 from festrules.lab.pages.look import LOOKS, SHAPES
 
-ENOUGH = 3.0  # as WCAG asks of what is no text
+ENOUGH = 3.0  # as WCAG asks of what is not text
 READABLE = 4.5  # and of texts
 APART = 9.0  # in CIE Lab: clearly seen where two lie side by side
 FIRST = 4  # as many series as there are levels
