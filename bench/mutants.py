@@ -4,8 +4,8 @@
     python bench/mutants.py try [--each 25] [--seed 1] [--seconds 60] [--jobs 2] [--only interpreter/meaning ...]
                                 [--names ...] [--write]
 
-`map` runs the tests once and notes where each comes; behind `--` stands which, and options of pytest.
-`try` draws so many mutants of each folder and tries each against the tests that come past it.
+`map` runs the tests once and notes where each comes; behind `--` stands which, and options of pytest. `try` draws so
+many mutants of each folder and tries each against the tests that reach it.
 """
 
 import argparse

@@ -38,7 +38,7 @@ class Defect:
     kind: str
     game: str
     what: str
-    file: str = ""  # what is written anew, beside the rules
+    file: str = ""  # what is rewritten, beside the rules
     text: str = ""
     bend: str = ""  # or the key of a bend
 

@@ -2,7 +2,7 @@
 
     python bench/scale.py [--tasks 2000] [--each 20] [--write]
 
-A scheduler and two workers run as processes over TCP. Of each game so many are played as take about `--each` seconds
+A scheduler and two workers run as processes over TCP. Of each game as many are played as take about `--each` seconds
 of a processor here.
 """
 
@@ -133,7 +133,7 @@ def per_task(there: Machine, engine: Engine, tasks: int) -> tuple[Spent, Spent]:
 
 
 def played(there: Machine, engine: Engine, case: str, games: int) -> Spent:
-    """The cost of so many games, without that of an idle cluster."""
+    """The cost of this many games, without that of an idle cluster."""
     game, bots, writing = CASES[case]
     output = there.folder / f"{time.monotonic_ns()}.jsonl" if writing else None
     wishes = Wishes(game, games=games, seed=1, engine=engine, output=output, quiet=True, bots=bots)

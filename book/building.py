@@ -137,7 +137,7 @@ def _constructs(page: Page, explained: dict[Construct, Used]) -> Content:
 
 
 def _texts(links: Links, frame: Frame) -> dict[str, bytes]:
-    """Files that pages lead to and that are no pages: as they are, in colours; pictures as they are."""
+    """Files that pages lead to and that are not pages: as they are, in colours; pictures as they are."""
     files = {f"files/{target}": (ROOT / target).read_bytes() for target in sorted(links.pictures)}
     for target in sorted(links.texts):
         page = Page(target, f"files/{target}.html", target, "")

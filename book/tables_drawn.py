@@ -12,7 +12,7 @@ from festrules.tables.drawing.tabletop import draw_table
 from festrules.tables.printing.page import render_page
 from festrules.tables.printing.sections import Writer
 
-DECISIONS = 16  # so many have been made: enough lies on the table, and no game is over yet
+DECISIONS = 16  # this many have been made: enough lies on the table, and no game is over yet
 SEED = 7
 
 

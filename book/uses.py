@@ -62,7 +62,7 @@ def telling(one: Counter[Construct], all_of_them: Iterable[Counter[Construct]], 
 
 
 def where_used(places: Iterable[Used]) -> Mapping[Construct, list[Used]]:
-    """For each construct all places that use it, those first that show little besides."""
+    """For each construct all places that use it, those first that show little else."""
     found: dict[Construct, list[Used]] = {}
     for place in sorted(places, key=lambda place: len(place.constructs)):
         for construct in place.constructs:

@@ -69,7 +69,7 @@ def deaf() -> Iterator[None]:
 
 @contextmanager
 def crew(new: Callable[[], Worker[Task]], count: int) -> Iterator[list[Worker[Task]]]:
-    """So many workers, who are gone afterwards whatever happens."""
+    """This many workers, who are gone afterwards whatever happens."""
     workers: list[Worker[Task]] = []
     try:
         workers += (new() for _ in range(count))

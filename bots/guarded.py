@@ -11,7 +11,7 @@ class Cause(StrEnum):
     """Why an option was taken at random in the place of a bot."""
 
     RAISED = "raised"  # it raised an exception
-    NONSENSE = "nonsense"  # it answered something that is no choice among the options
+    NONSENSE = "nonsense"  # it answered something that is not a choice among the options
     STALLED = "stalled"  # it did not answer in time
     ENDED = "ended"  # its process came to an end
 

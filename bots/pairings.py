@@ -4,7 +4,7 @@ Games come in units. All games of a unit have the same seed, and in them the bot
 has sat everywhere equally often. A side is a team, or a player who plays alone; where all play together against the
 game, or one plays alone, there is one side, and each bot plays it by itself.
 
-With more bots than sides the units go through all choices of so many bots, one choice after the other. From unit to
+With more bots than sides the units go through all choices of this many bots, one choice after the other. From unit to
 unit the order changes in which bots sit behind each other. Everything follows from the number of a game.
 """
 
@@ -25,7 +25,7 @@ class LineUp:
 
 @dataclass(frozen=True, slots=True)
 class Pairings:
-    """So many bots on these sides, each with its seats."""
+    """This many bots on these sides, each with its seats."""
 
     bots: int
     sides: tuple[tuple[int, ...], ...]
@@ -41,7 +41,7 @@ class Pairings:
         return 1, self.size
 
     def units(self, games: int) -> int:
-        """How many whole units make at least so many games."""
+        """How many whole units make at least this many games."""
         return -(-games // self.size)
 
     def line_up(self, game: int) -> LineUp:

@@ -36,8 +36,8 @@ class Share:
 def share_of(scores: Mapping[Fraction, int]) -> Share:
     """From how often a unit gave so much: Wilson's interval, with the spread that units really have.
 
-    Units are no coins: with changed seats their luck cancels out in part. So they count for more coins than they
-    are, or for fewer; what few of them say of that is believed in part.
+    Units are not coins: with changed seats their luck cancels out in part. So they count for more coins than they are,
+    or for fewer; what few of them say of that is believed in part.
     """
     units = sum(scores.values())
     if not units:

@@ -28,7 +28,7 @@ class Minimising:
         self.sums = [[0.0] * one.options for one in self.tree.situations]
 
     def run(self, rounds: int) -> None:
-        """Run so many more rounds; in each, one seat after the other learns."""
+        """Run this many more rounds; in each, one seat after the other learns."""
         seats = self.tree.game.players
         for _ in range(rounds):
             self.rounds += 1

@@ -23,7 +23,7 @@ class Remembered:
         return self.history.now.cells
 
     def sample(self, seed: int, count: int) -> Imagined:
-        """So many worlds; if nothing can be replayed, hidden things are dealt anew."""
+        """This many worlds; if nothing can be replayed, hidden things are dealt again."""
         replays = replays_of(self.hiding.machine)
         if replays is None:
             return Dealt(self.hiding, self.history.now).sample(seed, count)

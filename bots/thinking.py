@@ -3,7 +3,7 @@
 The first decision of a turn is searched from the worlds that the seat imagines there. At the next one the same search
 goes on behind what was taken, and what it has tried there already counts. Where it cannot go on, because chance or what
 was hidden has a part in what came of it, a new one begins. All that follows from what the seat has seen: whoever has
-not kept the search makes it anew from the first decision, and comes to the same.
+not kept the search makes it again from the first decision, and comes to the same.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from festrules.interpreter.engine.stream import draw
 from festrules.interpreter.worlds.imagined import Open
 
 SLICE = 256  # tries between two looks at the clock
-SLOWLY = 10  # so many times fewer tries in generated Python
+SLOWLY = 10  # this many times fewer tries in generated Python
 WORLDS, FEW_WORLDS = 64, 16  # that are imagined at the most, and where tries are few
 TRIES_IN_A_WORLD = 8  # before more of them are worth imagining
 THINKING = 1  # the number of a draw from the seed of a decision

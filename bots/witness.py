@@ -47,7 +47,7 @@ class Witness:
         ]
 
     def follow(self, steps: Sequence[ReplayedStep]) -> None:
-        """Comes to where these decisions lead; if some were taken back, all is told anew."""
+        """Comes to where these decisions lead; if some were taken back, all is told again."""
         common = len(self.steps)
         if len(steps) < common or (common and steps[common - 1] is not self.steps[-1]):
             self._begin()
@@ -115,7 +115,7 @@ class Witness:
         return isinstance(self.game.machine.code[state.cells[PC]], Together)
 
     def _worlds_after(self, steps: int, state: State, seat: int) -> Worlds:
-        """The worlds after so many decisions: the same ones when they are asked for again in the same turn."""
+        """The worlds after this many decisions: the same ones when they are asked for again in the same turn."""
         key = steps, seat, state.cells
         if key not in self._given:
             self._given[key] = self._worlds(state, seat, self.steps[:steps])

@@ -1,7 +1,7 @@
 """Findings that are known: a file in the repository which lists them, so that only new ones count.
 
-It is JSON with a finding on each line, sorted, without line numbers: written anew, it differs only where findings came
-or went. What forbids playing is never taken into it.
+It is JSON with a finding on each line, sorted, without line numbers: rewritten, it differs only where findings came or
+went. What forbids playing is never taken into it.
 """
 
 import json

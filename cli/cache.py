@@ -2,8 +2,8 @@
 
 `FESTRULES_CACHE` names another folder, or says `off`. The folder is ours alone: one that belongs to somebody else, or
 that others may write in, is not used, and neither is a file of that sort in it. Every file carries a digest of what is
-in it, so half a file is no file. Nothing that is kept here is ever run as native code. Whatever goes wrong means that
-there is no cache, and never that something else happens: only time is lost.
+in it, so half a file is not a file. Nothing that is kept here is ever run as native code. Whatever goes wrong means
+that there is no cache, and never that something else happens: only time is lost.
 """
 
 import hashlib

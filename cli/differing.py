@@ -32,7 +32,7 @@ class ComparedRulebooks:
 
 
 def with_trials(found: ComparedRulebooks, games: int) -> ComparedRulebooks:
-    """The same, with so many games of each played."""
+    """The same, with this many games of each played."""
     return replace(found, trials=played_both(found.old, found.new, found.variants, games))
 
 

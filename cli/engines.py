@@ -1,4 +1,4 @@
-"""Options of commands that do very much: on this machine, in so many processes, or on a cluster."""
+"""Options of commands that do very much: on this machine, in this many processes, or on a cluster."""
 
 import functools
 import ipaddress

@@ -76,7 +76,7 @@ class LazyGroup(click.Group):
 
 
 def no_such_command(name: str) -> str:
-    """The message about a word that is no command; somebody who names a file means to play it."""
+    """The message about a word that is not a command; somebody who names a file means to play it."""
     if name.endswith(RULES_SUFFIXES):
         return f"'{name}' is not a command. To play that file: festrules play {quoted(name)}"
     close = get_close_matches(name, COMMANDS, n=1)

@@ -37,7 +37,7 @@ class Pinned:
 
 
 def pin(file: Path, *, write: bool) -> Pinned:
-    """Writes the header of one mod anew."""
+    """Writes the header of one mod again."""
     document = read(file)
     mod = mod_in(document, file)
     base = base_of(document, mod)

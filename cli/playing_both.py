@@ -45,7 +45,7 @@ class Parting:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """So many games of so many players under both rulebooks."""
+    """This many games of this many players under both rulebooks."""
 
     players: int
     games: int

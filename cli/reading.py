@@ -114,7 +114,7 @@ def _key(asked: list[list[str]]) -> str:
 
 
 def _packed(document: Document) -> bytes:
-    """A document as text. Where the rules lie is no part of what they say, but messages tell it."""
+    """A document as text. Where the rules lie is not part of what they say, but messages tell it."""
     numbers = {name: number for number, name in enumerate(document.sources)}
     spans = {
         pointer: (numbers[one.source], one.line, one.column, one.end_line, one.end_column)

@@ -43,7 +43,7 @@ class Suite:
     given_up: tuple[Diagnostic, ...] = ()  # what is wrong with scenarios that mods drop or replace
     document: Document | None = None
     unplayed: int = 0  # scenarios for which the rules are too wrong
-    traced: bool = False  # whether it is known of each what it came past
+    traced: bool = False  # whether it is known of each what it reached
 
     @property
     def right(self) -> bool:
@@ -160,7 +160,7 @@ def run_suite(
 
 
 def play_tracing(suite: Suite, document: Document, examples: Sequence[Example]) -> list[Result]:
-    """Plays scenarios so that it is known of each what it came past."""
+    """Plays scenarios so that it is known of each what it reached."""
     suite.document = document
     tables, judge = Tables(document, tracing=True), Judge(document)
     return [suite.play(tables, example, judge) for example in examples]

@@ -12,7 +12,7 @@ from festrules.grammar.plain_files import exists, is_file, resolve, why_not
 def write_file(path: Path, text: str | bytes) -> None:
     """Write beside it and rename: the old text stays until the new one is whole.
 
-    Names of files can hold what is no character; it is written as JSON would.
+    Names of files can hold what is not a character; it is written as JSON would.
     """
     data = text if isinstance(text, bytes) else text.encode(errors="backslashreplace")
     target = resolve(path)  # of a link, write where it points

@@ -29,7 +29,7 @@ class Workspace:
         self.look_round()
 
     def look_round(self) -> None:
-        """Finds the rules files of the folders anew, those in hidden folders left out."""
+        """Finds the rules files of the folders again, those in hidden folders left out."""
         found = islice((path for folder in self._folders for path in rules_below(folder)), MOST_RULES)
         opened = (Path(name) for name in self.unsaved if name.endswith(RULES[0]))
         self.bases = {path: self._base_of(path) for path in (*found, *opened)}

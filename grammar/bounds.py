@@ -9,7 +9,7 @@ LONGEST_LIST = 20_000
 
 NAME_PATTERN = "[a-z][a-z0-9]*(-[a-z0-9]+)*"
 CLAUSE_PATTERN = "[A-Z][A-Z0-9]*(-[A-Z0-9]+)*"
-# What would let a rulebook write to the terminal, or is no character at all. Prose may have line ends.
+# What would let a rulebook write to the terminal, or is not a character at all. Prose may have line ends.
 UNPRINTABLE_IN_PROSE = r"\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
 UNPRINTABLE = r"\u000a" + UNPRINTABLE_IN_PROSE
 

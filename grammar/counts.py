@@ -18,7 +18,7 @@ def numbers_of(counts: Counts | SetPlayers) -> tuple[int, ...]:
 
 
 def goes_with(teams: Teams, number: int) -> bool:
-    """Whether this is said of so many players."""
+    """Whether this is said of this many players."""
     return teams.players is None or number in numbers_of(teams.players)
 
 
@@ -34,7 +34,7 @@ def counts_of(numbers: Iterable[int]) -> Counts:
 def in_words(numbers: Iterable[int]) -> str:
     """`2 to 4`, `2 or 4`, `2 to 4, 6 or 8`."""
     runs = [*_runs(numbers)]
-    few = 1 if len(runs) == 1 else 2  # so many in a row are written one by one
+    few = 1 if len(runs) == 1 else 2  # this many in a row are written one by one
     *some, last = [one for first, end in runs for one in _said(first, end, few)]
     return f"{', '.join(some)} or {last}" if some else last
 

@@ -46,9 +46,9 @@ class Fix:
 class Diagnostic:
     """One finding about a rulebook, in the reader's words.
 
-    `span` is the place in the text; a document that came as JSON has no text,
-    then `pointer` (an RFC 6901 JSON pointer) says where. `level` is for findings whose weight
-    somebody has settled otherwise than the catalogue does; errors always are errors.
+    `span` is the place in the text; a document that came as JSON has no text, then `pointer` (an RFC 6901 JSON pointer)
+    says where. `level` is for findings whose weight somebody has settled differently from the catalogue does; errors
+    always are errors.
     """
 
     code: str

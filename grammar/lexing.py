@@ -1,7 +1,7 @@
 """The next word of a text: what Lark's lexer finds, found sooner.
 
-Lark joins what can stand in a state to one pattern of dozens of alternatives. A game of a few pages comes past 170 sets
-of words, and compiling their patterns took longer than reading it. Here each terminal is tried by itself, in the same
+Lark joins what can stand in a state to one pattern of dozens of alternatives. A game of a few pages reaches 170 sets of
+words, and compiling their patterns took longer than reading it. Here each terminal is tried by itself, in the same
 order, where the text has a letter that it can begin with; it is compiled when it is first tried.
 """
 

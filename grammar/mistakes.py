@@ -1,7 +1,7 @@
 """Every mistake in the form of a document, in plain words, found in one walk along the vocabulary.
 
-What is wrong is told once, at its deepest place: nothing is said about what lies inside something that is
-no node at all, and a field that is only misspelt is not also missing.
+What is wrong is told once, at its deepest place: nothing is said about what lies inside something that is not a node at
+all, and a field that is only misspelt is not also missing.
 """
 
 import re

@@ -32,7 +32,7 @@ class TooLarge(OSError):
 
 
 def read_plain(path: Path, most: int) -> bytes:
-    """All that is in a plain file; `TooLarge` if that is more than so many bytes."""
+    """All that is in a plain file; `TooLarge` if that is more than this many bytes."""
     file = open_plain(path)
     try:
         return read_open(file, path, most)
@@ -41,7 +41,7 @@ def read_plain(path: Path, most: int) -> bytes:
 
 
 def read_start(path: Path, most: int) -> bytes:
-    """The beginning of a plain file: at most so many bytes."""
+    """The beginning of a plain file: at most this many bytes."""
     file = open_plain(path)
     try:
         return _read(file, most)
@@ -65,7 +65,7 @@ def open_plain(path: Path, flags: int = os.O_RDONLY) -> int:
 
 
 def read_open(file: int, path: Path, most: int) -> bytes:
-    """All that is in a file from where it stands, if that is not more than so many bytes."""
+    """All that is in a file from where it stands, if that is not more than this many bytes."""
     size = os.fstat(file).st_size
     data = _read(file, most + 1) if size <= most else b""
     if max(size, len(data)) > most:

@@ -181,7 +181,7 @@ class Mending:
         return True
 
     def _blank(self, line: int) -> bool:
-        """Take a line out with all that hangs on it."""
+        """Take a line out with all that depends on it."""
         if not 0 < line < len(self.lines):
             return False
         changed = bool(self.lines[line].strip()) or self._has_block(line)

@@ -46,7 +46,7 @@ class Spot:
 
 
 def walk(document: Document, without: Without | None = None) -> Iterator[Spot]:
-    """All spots, those of mods included, but for what stands in some fields; by itself, in those that are no rules."""
+    """All spots, those of mods included, but for what stands in some fields; by itself, in those that are not rules."""
     book = document.book
     yield from _inside(Spot(book, book, book), without)
 

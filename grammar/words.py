@@ -8,7 +8,7 @@ from itertools import chain
 
 from festrules.grammar.parser import accepts, begin, parser
 
-# Terminals that are no fixed words.
+# Terminals that are not fixed words.
 DESCRIBED = {
     "NAME": "a name",
     "NUMBER": "a number",

@@ -38,7 +38,7 @@ class Game:
 
     machine: Machine
     document: Document
-    trace: Trace | None = None  # where to note what is come past; play has none
+    trace: Trace | None = None  # where to note what is reached; play has none
     # Compiled code for going on, if there is any.
     stepper: "Stepper | None" = field(default=None, compare=False, repr=False)
 

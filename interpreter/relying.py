@@ -267,7 +267,7 @@ def _unit(pointer: Pointer) -> Pointer:
 
 
 def _locals(nodes: Sequence[Construct]) -> Mapping[Pointer, set[str]]:
-    """The names that are bound somewhere inside of a unit, by the unit: they are no things of the base."""
+    """The names that are bound somewhere inside of a unit, by the unit: they are not things of the base."""
     found: dict[Pointer, set[str]] = defaultdict(set)
     for node in nodes:
         if isinstance(node, Edit):

@@ -42,7 +42,7 @@ class Course:
         return replace(self, steps=(*self.steps, *steps))
 
     def back_to(self, decisions: int) -> "Course":
-        """As it was after so many decisions."""
+        """As it was after this many decisions."""
         return replace(self, steps=self.steps[:decisions])
 
 
@@ -71,7 +71,7 @@ def opening_entries(course: Course) -> Iterator[Entry]:
 
 
 def entries_from(course: Course, decisions: int) -> Iterator[Entry]:
-    """The entries of a record after so many decisions."""
+    """The entries of a record after this many decisions."""
     for count, step in enumerate(course.steps[decisions:], decisions + 1):
         yield Decided(count, step.seat, step.name, step.words, step.number)
         yield from chances(step.events)

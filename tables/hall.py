@@ -191,7 +191,7 @@ class Hall:
         self.changed(running)
 
     async def set(self, running: Running, how: Settings) -> None:
-        """The table is run in another way. Its clock begins anew: nobody is late by one that was not there."""
+        """The table is run in another way. Its clock begins again: nobody is late by one that was not there."""
         async with running.lock:
             table = await self._table(running)
             if table is None:

@@ -44,7 +44,7 @@ def _middle(played: list[Finished]) -> Length:
 
 @dataclass(slots=True)
 class Lengths:
-    """The lengths of all games, looked up anew from time to time."""
+    """The lengths of all games, looked up again from time to time."""
 
     hall: Hall
     found: Mapping[str, Length] = field(default_factory=dict)

@@ -108,7 +108,7 @@ class PageLine:
                     await self._heard(message)
                 await self.socket.send_json({"heard": True})  # a page that is not answered tries another line
         except (WebSocketDisconnect, RuntimeError, KeyError):
-            return  # it is gone, or sent what is no text
+            return  # it is gone, or sent what is not text
         finally:
             sending.cancel()
             self.hall.disconnect(self.running, self.connection)
@@ -116,7 +116,7 @@ class PageLine:
     async def _send(self) -> None:
         try:
             await self._send_all()
-        except Exception:  # a page that nothing reaches any more is to ask anew
+        except Exception:  # a page that nothing reaches any more is to ask again
             states = (self.socket.client_state, self.socket.application_state)
             if states == (WebSocketState.CONNECTED, WebSocketState.CONNECTED):
                 log.exception("A page cannot be drawn")

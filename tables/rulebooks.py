@@ -20,7 +20,7 @@ Played: TypeAlias = Mapping[str, Any]  # a configuration, as records say it
 
 
 def packed(document: Document) -> tuple[str, bytes]:
-    """A document as bytes, and their digest. Where its text lay is no part of it."""
+    """A document as bytes, and their digest. Where its text lay is not part of it."""
     data = json.dumps(document.data, separators=(",", ":")).encode()
     return hashlib.sha256(data).hexdigest(), data
 

@@ -16,7 +16,7 @@ TOLD: Final = {"once": "decides once", "stays": "sits there until they come back
 class Settings:
     """How a table is run."""
 
-    minutes: int = 0  # for a decision; 0 is no limit
+    minutes: int = 0  # for a decision; 0 is not a limit
     late: str = "easy"  # the level of the bot that decides for a late player
     keeps_seat: bool = False  # whether that bot stays, and does not only decide once
     alone: bool = False  # the only person has taken all secrets away: nobody else may sit down any more

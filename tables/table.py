@@ -182,7 +182,7 @@ def settled(table: Table) -> Table:
 
 
 def taken_back(table: Table, decisions: int) -> Done:
-    """Everything after so many decisions never was."""
+    """Everything after this many decisions never was."""
     course = table.course.back_to(decisions)
     earlier = replace(table, course=course, taken_back=table.taken_back + 1, wish=None)
     return Done(settled(earlier), (Undone(decisions),))

@@ -103,7 +103,7 @@ def seen_at(moment: Moment, games: Games, *, imagines: bool = True) -> tuple[Dec
 
 
 class Thinkers:
-    """So many processes, begun when they are first needed."""
+    """This many processes, begun when they are first needed."""
 
     def __init__(self, count: int = 1, prepare: Prepare = nothing, patience: float = PATIENCE) -> None:
         self._prepare, self._patience = prepare, patience

@@ -89,7 +89,7 @@ WINNER = "\nwinner\n  most points\n  then shared\n"
 
 
 def rulebook(lines: int) -> str:
-    """A rulebook of about so many lines."""
+    """A rulebook of about this many lines."""
     each = len((MARKET + PARTS + VISITS).splitlines())
     markets = max(1, lines // each)
     names = ["".join(letters) for letters in product(ascii_lowercase, repeat=2)][:markets]

@@ -37,7 +37,7 @@ class Judge:
     unsound: set[str] = field(default_factory=set)
 
     def judge(self, mutant: Mutant) -> Verdict:
-        """The tests that come past it are run until one fails."""
+        """The tests that reach it are run until one fails."""
         tried = 0
         batches = self.reach.batches(mutant.path, mutant.block, self.seconds)
         for batch in batches:

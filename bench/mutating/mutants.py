@@ -21,7 +21,7 @@ class Mutant:
     what: str
     inside: str  # the function or class
     text: str  # the line of the text
-    block: int  # of the module: whoever comes there comes past the mutant
+    block: int  # of the module: whoever comes there reaches the mutant
     which: int = 1  # of those that are called alike
 
     @property

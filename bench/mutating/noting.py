@@ -1,4 +1,4 @@
-"""A plugin of pytest that notes for each test which blocks were come past, and what it costs.
+"""A plugin of pytest that notes for each test which blocks were reached, and what it costs.
 
 Each process writes lines of its own: `{"set": 3, "path": ..., "blocks": [...]}` gives a number to where somebody came
 in a module, `{"test": ..., "cost": ..., "sets": [3, ...]}` says which of these belong to a test. The test "" is

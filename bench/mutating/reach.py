@@ -1,4 +1,4 @@
-"""The map: which tests come past a block, and what they cost."""
+"""The map: which tests reach a block, and what they cost."""
 
 import json
 from collections import defaultdict
@@ -11,7 +11,7 @@ from mutating.noting import BETWEEN, digest
 
 FIRST = 8.0  # seconds of the tests that are tried first, as most mutants are noticed at once
 LITTLE = 1e-6
-FEW = 20  # tests; where no more come past, what they share with others may have been made for them alone
+FEW = 20  # tests; where no more reach, what they share with others may have been made for them alone
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Reach:
     by_file: dict[str, list[NamedTest]] = field(default_factory=lambda: defaultdict(list))
 
     def past(self, path: str, block: int) -> set[str]:
-        """The tests that come past a block; past imports, and in a module that has changed, all of the module."""
+        """The tests that reach a block; past imports, and in a module that has changed, all of the module."""
         blocks = self.by_block.get(path, {})
         found = blocks.get(block, set()) - {BETWEEN}
         if block == IMPORT or path in self.changed or (not found and block in blocks):
@@ -51,7 +51,7 @@ class Reach:
         return found
 
     def like_them(self, names: set[str]) -> set[str]:
-        """Where few tests come past: the others of their files, for which something may have been made before."""
+        """Where few tests reach: the others of their files, for which something may have been made before."""
         if not names or len(names) >= FEW:
             return set()
         return {
@@ -69,7 +69,7 @@ class Reach:
         return [batch for batch in (first, self._afforded(order, left)) if batch]
 
     def _afforded(self, order: Iterable[NamedTest], seconds: float) -> list[NamedTest]:
-        """As many as so many seconds are enough for. Files that are costly to collect mostly import the same."""
+        """As many as this many seconds are enough for. Files that are costly to collect mostly import the same."""
         found: list[NamedTest] = []
         imported = 0.0
         for one in order:
@@ -132,7 +132,7 @@ def _take(reach: Reach, lines: Sequence[dict[str, object]]) -> None:
 
 
 def only_here(reach: Reach, path: str, functions: dict[int, str]) -> Iterator[tuple[str, str]]:
-    """The functions of a module that the tests of a single group come past, with the group."""
+    """The functions of a module that the tests of a single group reach, with the group."""
     for block, name in functions.items():
         groups = {reach.tests[one].group for one in reach.past(path, block)}
         if len(groups) == 1:

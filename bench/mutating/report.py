@@ -64,7 +64,7 @@ def _by_kind(found: Sequence[Verdict]) -> Iterator[str]:
 
 
 def _by_group(found: Sequence[Verdict], reach: Reach, folders: tuple[str, ...]) -> Iterator[str]:
-    """Who killed first, and the functions that nobody else comes past."""
+    """Who killed first, and the functions that nobody else reaches."""
     killed = Counter(one.group for one in found if one.came == KILLED)
     alone: Counter[str] = Counter()
     for file in (file for folder in folders for file in python_files(ROOT / folder)):

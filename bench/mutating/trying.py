@@ -24,7 +24,7 @@ PATH = tuple(map(str, (ROOT / "src", BENCH, BENCH / "mutating" / "startup")))  #
 HEAVY = ("hypothesis", "jsonschema", "lark", "pyarrow.parquet", "wasmtime", "yaml", "click", "pexpect")
 PATIENCE = 10  # seconds of processors that any tests may take ...
 TIMES = 3  # ... and how many times what they take without a mutant
-SLOWER = 4  # so many times more on a clock, as others work too
+SLOWER = 4  # this many times more on a clock, as others work too
 MEMORY = 4 << 30
 
 REWRITTEN = "pytest.PytestAssertRewriteWarning"  # of what was imported before

@@ -22,7 +22,7 @@ from festrules.interpreter.scenario.table import Tables
 FINDERS = ("validate", "lint", "test", "prove")
 ASIDES = "prove, as a remark"
 PATIENCE = 90  # seconds; what takes longer nobody overlooks
-CHECKS = tuple(code for code in ALL if code != "FR911")  # the edge of a seat is no finding by itself
+CHECKS = tuple(code for code in ALL if code != "FR911")  # the edge of a seat is not a finding by itself
 
 
 class TooLong(Exception):

@@ -60,7 +60,7 @@ def plain(line: str) -> str:
 
 
 def dropped(pattern: str) -> Finder:
-    """A line, with all that hangs on it, is forgotten."""
+    """A line, with all that depends on it, is forgotten."""
 
     def find(lines: Lines) -> Iterator[Edit]:
         for number in rule_lines(lines):

@@ -29,7 +29,7 @@ Chooses = Callable[[Witness, State, Decision, Any], Option]
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """One game under two names, with hands of so many cards."""
+    """One game under two names, with hands of this many cards."""
 
     rules: Path
     spelled: str

@@ -14,7 +14,7 @@ from playing.pairs import Both, Pair, spiel
 from playing.standing import Standing
 
 Clock = Callable[[], float]
-LATER = 2  # so many times fewer tries for each further step of a turn, of which the first has thought, too
+LATER = 2  # this many times fewer tries for each further step of a turn, of which the first has thought, too
 
 
 class Match:

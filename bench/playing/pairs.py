@@ -23,7 +23,7 @@ class Pair:
     share: float = (
         1.0  # of the tries that this time is worth to us: further steps of a turn think, too, and later
     )
-    asked: float = 0.75  # the share that is to be won at the least
+    asked: float = 0.75  # the share that is to be won at least
     most: int = 400  # games
     fewest: int = 40  # before a sequential test may end the match
 

@@ -111,7 +111,7 @@ class Rated:
 
 
 def rated(book: Book, players: int, step: Step, games: int, kept: Path) -> Rated | None:
-    """So many games at the most, fewer where it is clear before; without any, what was kept, if there is anything."""
+    """This many games at most, fewer where it is clear before; without any, what was kept, if there is anything."""
     output = kept / f"{book.rules}-{players}-{'-'.join(step.levels)}.jsonl"
     if not games and not output.exists():
         return None

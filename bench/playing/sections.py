@@ -1,4 +1,4 @@
-"""The results as a file of sections, of which each run writes those that it has measured anew."""
+"""The results as a file of sections, of which each run writes those that it has measured again."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Sections:
         return cls(path, titles, {title: found[title].strip() for title in titles if title in found})
 
     def write(self, title: str, text: str, versions: str) -> None:
-        """One section anew, with what it was measured with below it."""
+        """One section again, with what it was measured with below it."""
         self.said[title] = f"{text.strip()}\n\n{versions}"
         known = (f"{MARK}{one}\n\n{self.said[one]}\n" for one in self.titles if one in self.said)
         self.path.write_text(

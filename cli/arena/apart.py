@@ -17,7 +17,7 @@ class Missing(Exception):
 
 
 class Apart:
-    """Asks the bot. One that does not answer in time is not asked again in that game, and starts anew in the next."""
+    """Asks the bot. One that does not answer in time is not asked again in that game, and starts again in the next."""
 
     def __init__(self, bot: str, request: Request, patience: float) -> None:
         self.name = bot

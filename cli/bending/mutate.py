@@ -169,8 +169,8 @@ def _is_wanted(bend: Bend, wanted: str | None, document: Document) -> bool:
 def order(bend: Bend, document: Document, results: Sequence[Result]) -> tuple[int, ...]:
     """The scenarios that could notice, the likeliest and shortest first.
 
-    These are the ones that come past the bent statement. Of what play never comes past, such as the size of a
-    board, and of what no scenario has come past so far, it is all of them.
+    These are the ones that reach the bent statement. Of what play never reaches, such as the size of a board, and of
+    what no scenario has reached so far, it is all of them.
     """
     clauses = set(cited(document, bend.statement))
     there = [number for number, result in enumerate(results) if bend.statement in result.reached]
@@ -194,6 +194,6 @@ def _try(
 
 
 def nothing_to_run(bendings: Sequence[Bending]) -> None:
-    """Without scenarios nothing can be noticed, and that is no good sign."""
+    """Without scenarios nothing can be noticed, and that is not a good sign."""
     if not any(one.suite.outcomes or one.suite.problems for one in bendings):
         raise click.UsageError(NO_SCENARIOS)

@@ -73,7 +73,7 @@ class Memory:
 
 
 def remember(path: Path | None, data: JsonObject, examples: Sequence[Example], *, afresh: bool) -> Memory:
-    """The memory in a file about these rules; a file about others is begun anew. Without a file nothing is kept."""
+    """The memory in a file about these rules; a file about others is begun again. Without a file nothing is kept."""
     by = {digest_of(written(example)): example.pointer for example in examples}
     memory = Memory(path, rules_digest(data), by, digest_of(sorted(by)))
     if path is None:
@@ -90,7 +90,7 @@ def remember(path: Path | None, data: JsonObject, examples: Sequence[Example], *
             _recall(memory, line)
     try:
         make_folder(path.parent)
-        memory.file = path.open("w", encoding="utf-8")  # everything that still holds is written anew
+        memory.file = path.open("w", encoding="utf-8")  # everything that still holds is rewritten
     except OSError as problem:
         raise click.UsageError(f"{path} cannot be written: {why_not(problem)}.") from problem
     memory.write({"festrules-bends": FORMAT, "rules": memory.rules})
@@ -144,7 +144,7 @@ def cache_file(rules: Path) -> Path | None:
 
 
 def rules_digest(data: JsonObject) -> str:
-    """The name of these rules, and of the code that bends and plays them; scenarios and clauses are no part of it."""
+    """The name of these rules, and of the code that bends and plays them; scenarios and clauses are not part of it."""
     rules = {
         name: value
         for name, value in data.items()

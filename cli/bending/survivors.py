@@ -78,7 +78,7 @@ def _entry(entry: Part, whole: Span) -> Accepted | Misfit:
 
 
 def stale(accepted: Collection[Accepted], bends: Collection[Bend], known: dict[str, Tried]) -> list[Misfit]:
-    """The entries that speak of no bend, and those of bends that are no survivors."""
+    """The entries that speak of no bend, and those of bends that are not survivors."""
     keys = {bend.key for bend in bends}
     found = []
     for one in accepted:

@@ -59,7 +59,7 @@ def too_little(covering: Covering, least: float) -> tuple[Diagnostic, ...]:
 def _places(
     document: Document, coverage: Coverage, missing: list[Clause]
 ) -> Iterator[tuple[Span | None, str]]:
-    """Where the rules of these clauses stand, and then what no scenario comes past; each line once."""
+    """Where the rules of these clauses stand, and then what no scenario reaches; each line once."""
     found = [
         (document.span(proof.citation.pointer), f"@{clause.name} is not proved here")
         for clause in missing

@@ -17,8 +17,8 @@ from festrules.cli.exit_codes import ExitCode
 def command(ctx: click.Context, files: tuple[Path, ...], check: bool) -> None:
     """Write into a mod what of its game it relies on: the version, and all that the mod changes or reads.
 
-    When the game changes later, `festrules validate` shows what of that is not as it was, and which line of the
-    mod needs it. Read what has changed, put the mod right, and pin it anew.
+    When the game changes later, `festrules validate` shows what of that is not as it was, and which line of the mod
+    needs it. Read what has changed, put the mod right, and pin it again.
     """
     from festrules.cli.pinning import pin
 

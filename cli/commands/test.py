@@ -90,7 +90,7 @@ def command(
 
 
 def none_found(suites: "list[Suite]", wanted: str | None) -> str | None:
-    """A run that tests nothing is no good sign, so it does not pass for one."""
+    """A run that tests nothing is not a good sign, so it does not pass for one."""
     from festrules.cli.suites import NO_SCENARIOS
 
     if any(suite.outcomes or suite.problems or suite.given_up for suite in suites):

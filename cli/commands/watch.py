@@ -28,6 +28,6 @@ def command(ctx: click.Context, name: str, mods: tuple[str, ...], formatting: bo
     if name == STDIN or is_folder(Path(name)):
         raise click.UsageError("Watch one rulebook: name its rules file.")
     rulebook = WatchedRulebook(name, mods)
-    rulebook.wanted()  # a missing file is no rulebook
+    rulebook.wanted()  # a missing file is not a rulebook
     watch_here(rulebook, formatting=formatting)
     ctx.exit(ExitCode.FINE)

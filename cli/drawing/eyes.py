@@ -94,7 +94,7 @@ class Eyes:
         return Look(owner=self.owner(thing.owner), tint=" ".join([thing.colour, *words]).strip())
 
     def several(self, name: str, count: int) -> str:
-        """So many of a kind, possibly without their owner; a single one without the number."""
+        """This many of a kind, possibly without their owner; a single one without the number."""
         if count == 1:
             return name
         for thing in self.scene.things:

@@ -30,7 +30,7 @@ class Column:
 
 
 def off_board(eyes: Eyes) -> Iterator[Place]:
-    """The places that are no board and are not folded."""
+    """The places that are not board and are not folded."""
     return (place for place in eyes.scene.places if place.board is None and not eyes.is_folded(place))
 
 

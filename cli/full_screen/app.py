@@ -167,7 +167,7 @@ class TableScreen(App[ExitCode]):
         self.take(answered)
 
     def draw(self) -> None:
-        """All of it anew."""
+        """All of it again."""
         if self.session.handing_over:
             return
         if self.drawn is not self.session or self.glance.shown is None:

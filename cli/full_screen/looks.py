@@ -121,7 +121,7 @@ def style(look: Look, seats: tuple[str, ...], light: bool = False) -> Style:
 
 @lru_cache(512)
 def readable(word: str, light: bool = False) -> str:
-    """A colour that is called so, as light or dark as its ground asks; nothing where the word is no colour."""
+    """A colour that is called so, as light or dark as its ground asks; nothing where the word is not a colour."""
     palette = LIGHT if light else DARK
     if word.casefold() in palette.named:
         return palette.named[Colour(word.casefold())]

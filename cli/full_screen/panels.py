@@ -87,7 +87,7 @@ class Panels(Vertical):
             yield Canvas(id="options", seats=self.seats)
 
     def on_resize(self) -> None:
-        """Ask the owner of the game to draw it anew."""
+        """Ask the owner of the game to draw it again."""
         self.post_message(self.Resized())
 
     def canvas(self, name: str) -> Canvas:
@@ -102,7 +102,7 @@ class Panels(Vertical):
             self.canvas(name).show(())
 
     def draw(self, glance: Glance) -> int:
-        """Everything anew; gives how many options stand below each other."""
+        """Everything again; gives how many options stand below each other."""
         if glance.shown is None:
             return 0
         width = self.size.width

@@ -19,7 +19,7 @@ from festrules.interpreter.scene.scene import Scene
 from festrules.interpreter.tabletop.telling.story import story
 from festrules.interpreter.tabletop.telling.wording import wording_of
 
-CLOSE = 0.01  # less is no step
+CLOSE = 0.01  # less is not a step
 MANY = 20  # options that are listed even though they are on the board
 
 

@@ -21,7 +21,7 @@ CLOSE = "Esc closes   \u2191\u2193 PgUp PgDn scroll"
 
 
 def reading_width(columns: int) -> int:
-    """How wide a text may be in a reader on a screen of so many columns."""
+    """How wide a text may be in a reader on a screen of this many columns."""
     return min(columns * 9 // 10, READER) - FRAME
 
 

@@ -198,7 +198,7 @@ def undo(session: Session, _rest: str) -> Answer:
 
 
 def bots_between(session: Session, later: Session) -> list[str]:
-    """The bots that decided between two moments: they decide anew."""
+    """The bots that decided between two moments: they decide again."""
     if session.table.referee:
         return []
     seats = dict.fromkeys(made.step.seat for made in later.made[len(session.made) :])

@@ -71,6 +71,6 @@ def flat(mine: Any, theirs: Any) -> list[tuple[Any, Any]]:
 
 
 def told_more(event: Event, seat: int, other: int) -> bool:
-    """Whether a seat learned of an event what the other did not; what was forced is told as a decision besides."""
+    """Whether a seat learned of an event what the other did not; what was forced is told as a decision as well."""
     sees, knows = event.seen_by >> seat & 1, event.seen_by >> other & 1
     return bool(sees and not knows) and event.kind != "forced"

@@ -70,7 +70,7 @@ def take_option(session: Session, decision: Decision, option: Option) -> Taken:
 def decide_one(session: Session, decision: Decision, option: Option) -> Session | None:
     """One answer; of several that are chosen together all at once, when they are all picked.
 
-    That nothing more can be picked is no answer where somebody would learn something from what comes next.
+    That nothing more can be picked is not an answer where somebody would learn something from what comes next.
     """
     if not decision.is_several:
         return decide(session, option)

@@ -234,7 +234,7 @@ def take(session: Session, option: Option, *, forced_from: Session | None = None
     if session.table.referee:
         return take_beat(session, option, forced_from)
     after, events = game.apply(before, option)
-    past = session.past  # a bot decides anew
+    past = session.past  # a bot decides again
     if seat in session.table.people:
         back = Back(forced_from or session, seat, option.text, forced_from is not None)
         past = (*same_seat(session, seat), back)

@@ -61,7 +61,7 @@ def as_read(earlier: Session, now: Session) -> Session:
 
 
 def line_of(session: Session, seat: int) -> int:
-    """How many decisions a seat cannot take back; bots decide anew."""
+    """How many decisions a seat cannot take back; bots decide again."""
     bots = set(range(session.game.players)) - set(session.table.people)
     return undo_line(session.game, [made.step for made in session.made], seat, bots)
 

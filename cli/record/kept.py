@@ -63,7 +63,7 @@ def games_folder() -> Path | None:
 
 
 def usual_folder() -> Path:
-    """Where programs of this system keep what must not be lost, and is no document."""
+    """Where programs of this system keep what must not be lost, and is not a document."""
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "festrules" / "games"
     if sys.platform == "darwin":
@@ -92,7 +92,7 @@ def games_in(folder: Path) -> list[KeptGame]:
 
 
 def look_at(path: Path) -> KeptGame | None:
-    """The record of a game at a glance; None if it is no file, or gone."""
+    """The record of a game at a glance; None if it is not a file, or gone."""
     try:
         file = open_plain(path)
     except OSError:

@@ -90,7 +90,7 @@ class RecordFile:
         self._unsynced = True
 
     def cut(self, size: int) -> None:
-        """Cuts off what comes after so many bytes: a line of which only the beginning was written."""
+        """Cuts off what comes after this many bytes: a line of which only the beginning was written."""
         assert self._file is not None
         if size == self._size:
             return

@@ -121,12 +121,12 @@ class Recorder:
         self._since = ()
 
     def undo(self, decisions: int) -> None:
-        """Only so many decisions stand from now on."""
+        """Only this many decisions stand from now on."""
         self._write([Undone(decisions)])
         self.decisions, self.over, self._since = decisions, False, ()
 
     def correct(self, decisions: int, outcomes: int, entries: Sequence[Chance | Decided]) -> None:
-        """On a real table: so many decisions and so much of what chance brought after them stand; then comes this."""
+        """On a real table: this many decisions and so much of what chance brought after them stand; then comes this."""
         self._write([Undone(decisions), UndoneChance(outcomes), *entries])
         self.decisions, self.over, self._since = decisions, False, ()
         self._count(entries)

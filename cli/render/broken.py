@@ -12,7 +12,7 @@ from festrules.grammar.printable import printable
 
 MOST = 8  # of one reason; more are counted
 WIDE = 150  # letters of a message
-FEW = 2  # so many are shown with their lines
+FEW = 2  # this many are shown with their lines
 
 
 def render_broken(suite: Suite, *, verbose: bool) -> Iterator[str]:

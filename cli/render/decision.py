@@ -96,7 +96,7 @@ def shown_options(decision: Decision) -> list[str]:
 
 
 def said(option: Option) -> str:
-    """An option as it reads in a list of them: what is no value says what it is to choose it."""
+    """An option as it reads in a list of them: what is not a value says what it is to choose it."""
     decision = option.decision
     if option.value != NOTHING:
         return option.text

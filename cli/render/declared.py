@@ -9,7 +9,7 @@ from festrules.interpreter.game import Game
 
 
 def played_edition(game: Game) -> Rulebook:
-    """The edition that is played, made anew each time."""
+    """The edition that is played, made again each time."""
     return make_edition(game.document, frozenset(game.machine.configuration.variants))[0].book
 
 

@@ -17,7 +17,7 @@ from festrules.cli.render.report import Report, as_grave, in_reading_order, show
 from festrules.grammar.catalogue import CATALOGUE
 from festrules.grammar.diagnostic import Severity
 
-FAILURE, ERROR = "failure", "error"  # it came out otherwise; it could not be tried
+FAILURE, ERROR = "failure", "error"  # it came out differently; it could not be tried
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Words of rules and messages in Markdown: whatever they hold, they are no markup of ours."""
+"""Words of rules and messages in Markdown: whatever they hold, they are not markup of ours."""
 
 import re
 

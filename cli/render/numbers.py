@@ -26,7 +26,7 @@ from festrules.interpreter.world.values import NOTHING
 
 MOST_PLACES = 99  # of more the names are shorter
 MOST_KINDS = 20
-NO_VALUE = 0  # the number of what is no value: none, nothing, that is all
+NO_VALUE = 0  # the number of what is not a value: none, nothing, that is all
 
 
 def numbers_of(decision: Decision) -> dict[int, int]:

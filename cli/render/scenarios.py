@@ -114,12 +114,12 @@ def _suite_as_json(suite: Suite) -> dict[str, object]:
 
 
 def _drawn(left: Left | None) -> dict[str, object]:
-    """The table where a scenario came out otherwise, line by line."""
+    """The table where a scenario came out differently, line by line."""
     return {"table": [click.unstyle(line) for line in _table(left)]} if left is not None else {}
 
 
 def _passed(suite: Suite) -> list[dict[str, object]]:
-    """The statements and branches, each with how many of the scenarios came past it."""
+    """The statements and branches, each with how many of the scenarios reached it."""
     if suite.document is None:
         return []
     document = suite.document

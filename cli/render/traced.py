@@ -89,7 +89,7 @@ def in_short(traced: Traced, at: int) -> Iterator[str]:
 
 
 def in_full(traced: Traced, at: int, *, table: bool) -> Iterator[str]:
-    """Everything about a passage; with `table` all of the table, else what of it is otherwise than before."""
+    """Everything about a passage; with `table` all of the table, else what of it is differently from before."""
     passage = traced.course.passages[at]
     number = f"{at + 1} of {len(traced.course.passages)}"
     yield f"{click.style(printable(traced.title), bold=True)}   {click.style(number, dim=True)}"

@@ -67,7 +67,7 @@ def settings_of(file: Path) -> Settings:
 
 
 def _table(shared: Path) -> Any:
-    """Our table of a file that others use too, if it is there; a file that is no TOML is for them to mend."""
+    """Our table of a file that others use too, if it is there; a file that is not TOML is for them to mend."""
     if not is_file(shared):
         return None
     try:

@@ -1,8 +1,8 @@
 """Results in a file: a line about all games, then a row for each in their order; and beside it what was counted.
 
-The file beside it, `FILE.counts.json`, is written anew every few seconds and always whole. It says how much of the
-rows it speaks of, so that whatever happens (somebody kills us, the disk is full) rows and counts fit together
-again by cutting the rows off there.
+The file beside it, `FILE.counts.json`, is rewritten every few seconds and always whole. It says how much of the rows it
+speaks of, so that whatever happens (somebody kills us, the disk is full) rows and counts fit together again by cutting
+the rows off there.
 """
 
 import json

@@ -83,7 +83,7 @@ def _schema(about: About) -> Any:
 
 
 def about_line(table: Path) -> str:
-    """The line about all games; empty if the file is no table of ours."""
+    """The line about all games; empty if the file is not a table of ours."""
     import pyarrow as pa
     from pyarrow import parquet
 

@@ -37,7 +37,7 @@ class Player:
 
 
 def player(wanted: str, request: Request, *, games: int) -> Player:
-    """The one that was asked for, or the one that has played so many games first. All play them alike.
+    """The one that was asked for, or the one that has played this many games first. All play them alike.
 
     With a module from before nothing is compiled here. It is loaded where it plays, and nowhere else: native code is
     made of it each time. For some thousand games a module is not made better first.

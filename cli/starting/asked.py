@@ -9,7 +9,7 @@ import click
 
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 PLAYERS = re.compile(r"(\d{1,3})(?:\s*(?:-|\.\.|to)\s*(\d{1,3}))?")
-MOST_PLAYERS = 6  # the starter games have enough cards and spaces for so many
+MOST_PLAYERS = 6  # the starter games have enough cards and spaces for this many
 LONGEST = 60  # characters of a name or title
 FORMS = ("cards", "board", "both")
 DEVICES = re.compile(r"con|prn|aux|nul|com\d|lpt\d")  # no files of these names on Windows

@@ -55,7 +55,7 @@ class Playing:
     sides: dict[int, Sides]  # for each number of players
     engine: Engine
     progress: Progress
-    cost: Callable[[Plan, int], str]  # the words about a plan once so many of its games are there
+    cost: Callable[[Plan, int], str]  # the words about a plan once this many of its games are there
     stopped: str = ""
     lost: int = 0
 

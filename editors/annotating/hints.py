@@ -99,7 +99,7 @@ def _declared(known: Understood, mention: Mention) -> Declaration | None:
 
 
 def _how_many(known: Understood, component: str) -> int | None:
-    """So many of a component in the first configuration."""
+    """This many of a component in the first configuration."""
     if known.world is None:
         return None
     kind = known.world.components.get(component)

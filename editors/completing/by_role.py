@@ -1,4 +1,4 @@
-"""Names that are no values: types, members, actions, stages, and what a change can change."""
+"""Names that are not values: types, members, actions, stages, and what a change can change."""
 
 from collections.abc import Iterator, Mapping
 from typing import assert_never

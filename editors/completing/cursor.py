@@ -79,12 +79,12 @@ class Cursor:
         return None if at < 0 or "#" in rest[:at] else self.before[at + 1 :]
 
     def span(self, length: int) -> Span:
-        """So many characters before the cursor."""
+        """This many characters before the cursor."""
         line, column = self.place
         return Span(self.file, line, column - length, line, column)
 
     def reading(self, back: int) -> Reading:
-        """The text up to so many characters before the cursor, as it was read."""
+        """The text up to this many characters before the cursor, as it was read."""
         line, column = self.place
         if back not in self._readings:
             self._readings[back] = read_before(self.lines, line, column - back)

@@ -21,7 +21,7 @@ from festrules.interpreter.world.types import (
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A want: values of some types; conditions that can be asked of a type; things that are no values."""
+    """A want: values of some types; conditions that can be asked of a type; things that are not values."""
 
     types: tuple[Type, ...] = ()
     predicates_of: tuple[Type, ...] = ()

@@ -181,7 +181,7 @@ def _tier(
     if FAMILY.get(origin) == "until" and not item.read:
         return FITS  # whole phrases that are said more often than any condition
     if origin not in EXPRESSIONS and (item.read or FAMILY.get(origin) != "statement"):
-        return NEARLY  # a line goes on, or what hangs on the line above
+        return NEARLY  # a line goes on, or what depends on the line above
     if origin not in EXPRESSIONS:
         return MAYBE  # a line begins with it; few begin with a value
     if meanings is None or not item.read:

@@ -28,7 +28,7 @@ class Role(StrEnum):
     COMMENT = "comment"
     SIGN = "sign"
     SPACE = "space"
-    UNKNOWN = "unknown"  # what is no part of the language
+    UNKNOWN = "unknown"  # what is not part of the language
 
 
 FREE = {

@@ -90,7 +90,7 @@ def grammar() -> Json:
 
 
 def at_start() -> frozenset[str]:
-    """Words that begin a line in a block, and are no value there."""
+    """Words that begin a line in a block, and are not value there."""
     return frozenset(one for one in further_in() & worded() if role_within(one) is Role.JOINING)
 
 

@@ -39,7 +39,7 @@ endif
 syntax case match
 setlocal iskeyword+=-
 """
-ANEW = r"\%(^\s\+\|,\s\+\|\<\%(otherwise\|also\|replace\|may\)\s\+\)\@<="  # where a line begins anew
+ANEW = r"\%(^\s\+\|,\s\+\|\<\%(otherwise\|also\|replace\|may\)\s\+\)\@<="  # where a line begins again
 WORD = r"[A-Za-z][A-Za-z0-9]*\%(-[A-Za-z0-9]\+\)*"
 
 

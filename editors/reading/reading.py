@@ -74,7 +74,7 @@ class _Reader:
         self.stacks: tuple[Stack, ...] = (START,)
         self.blocks = [_Block(0, (START,))]
         self.skipping: int | None = (
-            None  # what stands further in than this hangs on a line that was passed over
+            None  # what stands further in than this depends on a line that was passed over
         )
 
     def read(self) -> tuple[tuple[Halt, ...], int]:

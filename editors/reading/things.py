@@ -191,7 +191,7 @@ class Things:
                 return None
         return None
 
-    # ---- what is no thing by itself ------------------------------------------------------------
+    # ---- what is not a thing by itself ------------------------------------------------------------
 
     @cached_property
     def nouns(self) -> Mapping[str, Type]:

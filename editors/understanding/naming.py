@@ -31,7 +31,7 @@ from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.world.types import PLAYER, Type, noun
 
 NAME, CLAUSE = "name", "clause"  # the simple values that are names
-# Where a name that was given to several is no name of them, but of their kind.
+# Where a name that was given to several is not a name of them, but of their kind.
 KINDS_STAND = ("/within/what", "/holds/what")
 # Behind a dot: a condition or choice in what an edit changes.
 DOTTED = {"condition", "inside", "condition-name"}

@@ -76,7 +76,7 @@ def _set_line(line: TextLine, indent: int) -> str:
 
 
 def _following(lines: list[TextLine]) -> list[int]:
-    """For each line the column of the next one that is no comment."""
+    """For each line the column of the next one that is not a comment."""
     columns = [0]
     for line in reversed(lines):
         columns.append(line.column if line.words and not line.continued else columns[-1])

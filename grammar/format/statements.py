@@ -130,7 +130,7 @@ def _instead(node: Statement) -> tuple[str, str]:
 
 
 def _always(node: Statement) -> str:
-    """How an author says that there always is what a statement asks for; nothing where that is no question."""
+    """How an author says that there always is what a statement asks for; nothing where that is not a question."""
     match node:
         case Draw() | Deal():
             return "(there are always enough)"

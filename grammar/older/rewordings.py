@@ -1,6 +1,6 @@
 """The wordings that changed from one version of the language to the next, before and after.
 
-A row is about words of one line and no more, and each is of one version alone: what it fits is no text of the language
+A row is about words of one line and no more, and each is of one version alone: what it fits is not text of the language
 as it is now. So a row says the same of a file of the older version and of an old habit in one of today.
 """
 
@@ -90,7 +90,7 @@ ASSERTED = (
 _CHOOSING = rf"{_INSTEAD}(?:may[ \t]+)?(?:choose|take)[ \t]+"
 _DRAWING = rf"{_INSTEAD}(?:draw|deal)[ \t]+"
 REWORDINGS = (
-    # `otherwise pass`, below a choice: otherwise than what?
+    # `otherwise pass`, below a choice: differently from what?
     *(
         _row(
             rf"^(?P<old>otherwise)(?![\w-])(?![ \t]+(?:cannot[ \t]+happen|\(?[ \t]*(?:there|always)(?![\w-]))){behind}",

@@ -11,7 +11,7 @@ from festrules.grammar.tree_to_document.building import Node, Part, Word, builds
 from festrules.grammar.tree_to_document.statements import Cites
 
 Statements = list[Node]
-HowMany: TypeAlias = tuple[Node, Node | None]  # at the least, and at the most
+HowMany: TypeAlias = tuple[Node, Node | None]  # at least, and at most
 Taken: TypeAlias = tuple[Word, Node | None, Span]  # an action, its possible targets, and the place of both
 
 

@@ -134,7 +134,7 @@ class AlsoNeeds(Citing):
 
 
 class AddTo(Citing):
-    """Lines that a cost has besides.
+    """Lines that a cost has as well.
 
     `add to price`
     """
@@ -226,7 +226,7 @@ class SetPlayers(Citing, kind="players"):
 
 
 class SetTeams(Citing, kind="teams"):
-    """Who plays together; with so many players, or whenever nothing else is said.
+    """Who plays together; with this many players, or whenever nothing else is said.
 
     `teams "north and south", "east and west" for 4 players`
     """

@@ -22,7 +22,7 @@ LEVELS = (
     *("sum", "term", "factor", "collection", "unary", "atom"),
 )
 STATEMENT = "simple"  # the rule of statements of one line: behind their words they may cite clauses
-TOKENS = {"name": "NAME", "integer": "NUMBER", "text": "STRING"}  # of fields that are no expressions
+TOKENS = {"name": "NAME", "integer": "NUMBER", "text": "STRING"}  # of fields that are not expressions
 
 _PART = re.compile(r"\{(?P<key>[a-z-]+)(?::(?P<level>[a-z]+))?\}|\[(?P<maybe>[^\]]+)\]|(?P<word>[^ {}\[\]]+)")
 
@@ -45,7 +45,7 @@ class Slot:
 
     key: str
     level: str
-    token: str = ""  # of a field that is no expression
+    token: str = ""  # of a field that is not an expression
 
 
 @dataclass(frozen=True, slots=True)

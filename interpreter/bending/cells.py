@@ -17,7 +17,7 @@ from festrules.interpreter.bending.bend import Kind, UnkeyedBend
 def cells(column: Column, book: Rulebook) -> Iterator[UnkeyedBend]:
     """The column's bent cell, in a row that no order of rows decides; there is none if all cells are alike.
 
-    Of drawings, besides, one whose parts keep together. A text is there to be read, and is no rule.
+    Of drawings, as well, one whose parts keep together. A text is there to be read, and is no rule.
     """
     if _is_read(column):
         return

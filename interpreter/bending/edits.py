@@ -37,7 +37,7 @@ SIDES = {Side.AT_LEAST: Side.AT_MOST, Side.AT_MOST: Side.AT_LEAST}
 
 
 def edit(node: Edit, book: Rulebook, *, alone: bool) -> Iterator[UnkeyedBend]:
-    """The bends of an edit, such as dropping it; texts and lengths are no rules."""
+    """The bends of an edit, such as dropping it; texts and lengths are not rules."""
     match node:
         case NothingChanges() | Reword() | SetSeats() | SetLength():
             return

@@ -1,8 +1,8 @@
-"""Where one rulebook says something else than another, as places that a run of the older one can have come past.
+"""Where one rulebook says something else than another, as places that a run of the older one can have reached.
 
-So the places are those of the older rulebook. What somebody came past is known of statements; of what they ask it is
+So the places are those of the older rulebook. What somebody reached is known of statements; of what they ask it is
 known only where it was asked one by one. A definition that was worked out before play, or an action that was refused
-without a look at it, was come past by whoever came past a statement that mentions it. In doubt it is `EVERYWHERE`.
+without a look at it, was reached by whoever reached a statement that mentions it. In doubt it is `EVERYWHERE`.
 """
 
 from collections.abc import Iterator, Mapping
@@ -28,11 +28,11 @@ from festrules.grammar.vocabulary.statements.moves import Moving
 from festrules.grammar.vocabulary.statements.storing import Storing
 from festrules.grammar.vocabulary.tree import directly_in, every
 
-EVERYWHERE: Pointer = ""  # no place in particular: whatever is run may come out otherwise
+EVERYWHERE: Pointer = ""  # no place in particular: whatever is run may come out differently
 
 # Asked at moments that follow from what they ask, in force wherever something is that they change, or told in order.
 FELT_EVERYWHERE = (Change, Variant, End, AtOnce, AfterThing, TieBreak)
-# Statements that are carried out, and nothing else: who did not come past them misses nothing of them.
+# Statements that are carried out, and nothing else: who did not reach them misses nothing of them.
 CARRIED_OUT = (
     *get_args(Storing),
     *get_args(Moving),

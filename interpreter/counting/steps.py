@@ -98,7 +98,7 @@ def next_step(walk: Walk, state: State) -> TreeStep:
 
 
 def settled(walk: Walk, state: State) -> State:
-    """The state itself, or past everything with a single outcome where that is no event."""
+    """The state itself, or past everything with a single outcome where that is not an event."""
     for _ in range(0 if walk.convention.forced else MAX_FORCED):
         outcomes = next_step(walk, state).outcomes
         if len(outcomes) != 1:
@@ -162,7 +162,7 @@ def _part(walk: Walk, state: State, seat: int, done: list[int]) -> list[State]:
 
 
 def _part_goes_on(walk: Walk, before: State, after: State, seat: int, done: list[int]) -> bool:
-    """Whether a seat still chooses in the same block, and not in one that has begun anew."""
+    """Whether a seat still chooses in the same block, and not in one that has begun again."""
     block = walk.block(after)
     if block is None or after.cells[PC] != before.cells[PC] or not walk.game.decisions(after):
         return False

@@ -32,7 +32,7 @@ class HistoryShare:
 
 @dataclass(slots=True)
 class Level:
-    """The states after so many events. `options` is known once the next level has been explored."""
+    """The states after this many events. `options` is known once the next level has been explored."""
 
     depth: int
     kinds: Counter[str]  # histories by what is due

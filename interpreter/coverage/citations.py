@@ -43,7 +43,7 @@ class Citation:
     """A statement, condition or declaration that cites clauses, and its bends: first those that leave it out.
 
     What stands inside it and cites clauses of its own is not bent for these, nor left out with it. `way` is what a
-    scenario has to come past besides: that nothing happens otherwise is shown where it is otherwise.
+    scenario has to reach as well: that nothing happens otherwise is shown where it is otherwise.
     """
 
     pointer: Pointer
@@ -55,7 +55,7 @@ class Citation:
     def leaves_out(self, bend: Bend) -> bool:
         """Whether a bend leaves out what is done here: then the rules are without what the clause says.
 
-        A condition that is left out allows more. For a clause that says what is allowed that is no difference.
+        A condition that is left out allows more. For a clause that says what is allowed that is not a difference.
         """
         gone = bend.kind in LEAVING_OUT or not bend.instead
         here = bend.pointer in (self.pointer, around(self.pointer), f"{self.pointer}/do")

@@ -1,4 +1,4 @@
-"""From rules, what their scenarios came past, and what these notice, to how much is covered."""
+"""From rules, what their scenarios reached, and what these notice, to how much is covered."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

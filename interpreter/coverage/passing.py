@@ -1,4 +1,4 @@
-"""How many scenarios came past each statement and branch of a rulebook."""
+"""How many scenarios reached each statement and branch of a rulebook."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from festrules.interpreter.tracing.points import Point, points_of
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A statement or branch, and how many scenarios came past it."""
+    """A statement or branch, and how many scenarios reached it."""
 
     point: Point
     scenarios: int

@@ -148,7 +148,7 @@ def proving_of(document: Document, results: Sequence[Result]) -> Proving:
 
 
 def _trials(citation: Citation, naming: Sequence[int], results: Sequence[Result]) -> Iterator[Trial]:
-    """The bends with the scenarios that reach them; a bend that none reaches is no trial."""
+    """The bends with the scenarios that reach them; a bend that none reaches is not a trial."""
     for bend in citation.bends:
         scenarios = tuple(
             number

@@ -63,7 +63,7 @@ Lines = tuple[ExampleLine, ...]
 
 @dataclass(frozen=True, slots=True)
 class ScenarioDraft:
-    """A scenario, the lines of its position apart, with the clauses that it comes past."""
+    """A scenario, the lines of its position apart, with the clauses that it reaches."""
 
     title: str
     position: Lines
@@ -94,7 +94,7 @@ class Drafting:
         self.tables = Tables(self.document)
 
     def draft(self, at: int, most: int) -> ScenarioDraft | None:
-        """A draft with so many decisions, the last of them by its number; None if no position can be said for it.
+        """A draft with this many decisions, the last of them by its number; None if no position can be said for it.
 
         Several that are picked together are all in it.
         """

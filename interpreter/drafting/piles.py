@@ -1,7 +1,7 @@
 """Piles of which only the top is known, as a scenario says them: in an order in which that comes which came.
 
-A line says either the whole order of a pile or nothing of it. So what was drawn from below the known top stands next
-in it, and then it is no chance any more. From which of several piles it was drawn shows when it is tried.
+A line says either the whole order of a pile or nothing of it. So what was drawn from below the known top stands next in
+it, and then it is not chance any more. From which of several piles it was drawn shows when it is tried.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ DRAWN = "draw"  # what chance is called where it is a component
 
 @dataclass(frozen=True, slots=True)
 class SaidPiles:
-    """The order of some piles, and which draws are no chance then, by the step and the number of the draw in it."""
+    """The order of some piles, and which draws are not chance then, by the step and the number of the draw in it."""
 
     orders: dict[int, list[int]] = field(default_factory=dict)
     certain: frozenset[tuple[int, int]] = frozenset()

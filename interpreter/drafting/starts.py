@@ -1,4 +1,4 @@
-"""Where a draft can begin: the places with names that a recorded game came past not long before a decision."""
+"""Where a draft can begin: the places with names that a recorded game reached not long before a decision."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ MOST_BEFORE = 8  # decisions by which a draft may begin earlier than it was aske
 
 @dataclass(frozen=True, slots=True)
 class DraftStart:
-    """A place in the rules as play came past it: its name, the instruction and the state."""
+    """A place in the rules as play reached it: its name, the instruction and the state."""
 
     name: str
     mark: int
@@ -48,7 +48,7 @@ def _at_itself(replayed: Replayed, names: dict[int, str], at: int) -> Iterator[D
 
 
 def _behind(replayed: Replayed, names: dict[int, str], at: int) -> Iterator[DraftStart]:
-    """The places that play comes past after a decision, before the next."""
+    """The places that play reaches after a decision, before the next."""
     went = _went(replayed, at)
     for number, one in enumerate(went):
         decides = not number and isinstance(replayed.game.machine.code[one.number], code.Decision)

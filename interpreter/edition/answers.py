@@ -146,7 +146,7 @@ def subject(edit: Edit) -> str:
 
 
 def contradict(first: Edit, second: Edit) -> bool:
-    """Whether two edits of one thing cannot both be made. That two leave it out is no contradiction."""
+    """Whether two edits of one thing cannot both be made. That two leave it out is not a contradiction."""
     if first.change is not second.change and _the_same(first, second):
         return False
     if {*questions(first)} & {*questions(second)}:
@@ -162,7 +162,7 @@ def _the_same(first: Edit, second: Edit) -> bool:
 
 
 def _goes_against(edit: Edit, other: Edit) -> bool:
-    """Whether an edit as a whole says otherwise than another does of a part."""
+    """Whether an edit as a whole says differently from another does of a part."""
     match edit.said:
         case ReplaceThing(thing=thing, rows=rows):
             listed = [*members(thing, rows)]

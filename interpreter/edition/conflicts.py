@@ -31,7 +31,7 @@ from festrules.interpreter.edition.statements_of import statements
 from festrules.interpreter.edition.together import Together
 from festrules.interpreter.findings import Findings, listed
 
-MOST_CONFLICTS = 50  # after so many the author has enough to do
+MOST_CONFLICTS = 50  # after this many the author has enough to do
 DOING: dict[type[Construct], str] = {
     ReplaceThing: "replaces",
     ReplaceCondition: "replaces",

@@ -67,7 +67,7 @@ class _Writing:
         """A list, which is the same one wherever it is put, or what has some by their names."""
         if isinstance(value, tuple):
             self._known.add(at)
-            if value:  # there is but one that is empty
+            if value:  # there is only one that is empty
                 self._lists[id(value)] = at
         elif isinstance(value, Mapping):
             self._known.add(at)

@@ -59,7 +59,7 @@ from festrules.interpreter.edition.statements_of import condition_names, needed_
 
 Kinds = frozenset[type[Construct]]
 
-SPACES = ("step", "phase", "part")  # kinds whose names are no names of things
+SPACES = ("step", "phase", "part")  # kinds whose names are not names of things
 PARTS: Kinds = frozenset({Part, PartThing})  # of the score, and one that a change brings
 LISTS: Kinds = frozenset(LISTING)
 BODIES: Kinds = frozenset({Procedure, Action, Trigger, Step, Phase, Course})

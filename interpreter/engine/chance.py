@@ -106,7 +106,7 @@ def happen(instruction: code.Chance, run: Run, value: int) -> None:
 
 
 def _is_certain(instruction: code.Pick, run: Run) -> bool:
-    """Whether a model brings one number only. If that is none of something, it is no news that none came."""
+    """Whether a model brings one number only. If that is none of something, it is not news that none came."""
     if run.events is None or instruction.physical is None or bare(instruction.type) != NUMBER:
         return False
     return len(outcomes(instruction, run)) == 1

@@ -50,5 +50,5 @@ def decided(
 
 
 def same_choice(now: Decision, decision: Decision, count: int) -> bool:
-    """Whether it is still the same choice of several, with so many of them chosen."""
+    """Whether it is still the same choice of several, with this many of them chosen."""
     return now.pc == decision.pc and now.chosen == count

@@ -1,7 +1,7 @@
 """The knowledge of who has seen what, never more than is certain.
 
 Of a component of which there is one a bit for each seat says whether it knows where that is; of copies there is a
-number for each seat: so many have been shown to it in a place, and none may have gone since unseen.
+number for each seat: this many have been shown to it in a place, and none may have gone since unseen.
 """
 
 from collections.abc import Callable, Sequence

@@ -1,7 +1,7 @@
 """Ways over boards to plainer ones, where it is known before play which directions there may be.
 
-`step ahead of you from space` leads one way or the other: which one hangs on who acts, but each is known. So a step is
-looked up, and steps in several directions are a list of what is looked up; what they hang on is asked first.
+`step ahead of you from space` leads one way or the other: which one depends on who acts, but each is known. So a step
+is looked up, and steps in several directions are a list of what is looked up; what they depend on is asked first.
 """
 
 from dataclasses import replace

@@ -26,7 +26,7 @@ def learned(machine: Machine, before: State, after: State, events: Iterable[Even
 
 
 def _unveiled(machine: Machine, old: tuple[int, ...], new: tuple[int, ...]) -> bool:
-    """Whether a block of secret choices was left; if it began anew, the players are no longer ready."""
+    """Whether a block of secret choices was left; if it began again, the players are no longer ready."""
     block = machine.code[old[PC]]
     if not isinstance(block, Together):
         return False

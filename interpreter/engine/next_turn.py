@@ -41,7 +41,7 @@ def next_turn(instruction: code.NextTurn, run: Run) -> None:
     seat = _next_of_list(run, record) if instruction.once else _next_around(instruction, run, members)
     if run.status:
         return
-    if instruction.until != "everyone-passes":  # a value that nobody asks for is no part of the position
+    if instruction.until != "everyone-passes":  # a value that nobody asks for is not part of the position
         cells[record + PASSES] = 0
     if instruction.until not in ("everyone-has-passed", "all-but-one-have-passed"):
         cells[record + PASSED] = 0

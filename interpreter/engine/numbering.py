@@ -13,7 +13,7 @@ from festrules.interpreter.world.values import NOTHING
 
 
 def number_of(instruction: code.Question, run: Run, value: int) -> int:
-    """The index of a value in the static domain of its decision; what is no value comes last."""
+    """The index of a value in the static domain of its decision; what is not a value comes last."""
     machine = run.machine
     match instruction:
         case code.Choose() | code.ChooseSome() if value == NOTHING:

@@ -92,7 +92,7 @@ def _least(lines: Sequence[CostLine]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Cost:
-    """A cost and a purse. Places are the kinds that can be paid with, then those that may be asked for besides."""
+    """A cost and a purse. Places are the kinds that can be paid with, then those that may be asked for as well."""
 
     lines: tuple[CostLine, ...]  # that ask for something
     less: tuple[CostLine, ...]  # of one kind

@@ -140,7 +140,7 @@ def _without_choice(instruction: code.Decision, run: Run) -> bool:
 
 
 def _need_sure(instruction: code.Decision, run: Run) -> None:
-    """Where all has been looked at on the way here that may be, something is possible only if that is seen anew."""
+    """Where all has been looked at on the way here that may be, something is possible only if that is seen again."""
     if run.work[0] < 0 and not possible(instruction, replace(run, cells=run.cells[:], work=[MAX_WORK])):
         raise Exhausted
 

@@ -1,6 +1,6 @@
 """All groups that there can be among some cards, found before play: a hand then has those that are in it.
 
-That can be where there is one card of each kind, and what makes a group and what it is worth hang on nothing but what
+That can be where there is one card of each kind, and what makes a group and what it is worth depend on nothing but what
 is fixed of each card. The sets are gone through as in play, and two shortcuts keep that short: no set is looked at that
 has two cards which nothing mends together; and of what has to be consecutive, something must be left to fill each gap.
 """

@@ -27,7 +27,7 @@ EACH_SET = 4  # the cost of looking at one, apart from its conditions
 
 @dataclass(slots=True)
 class SetSearch:
-    """A choice as it stands: what is chosen, and what may come besides."""
+    """A choice as it stands: what is chosen, and what may come as well."""
 
     instruction: code.ChooseSome
     run: Run

@@ -1,4 +1,4 @@
-"""The points that play came past: written by whoever goes on with a game, read by those who measure or step."""
+"""The points that play reached: written by whoever goes on with a game, read by those who measure or step."""
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol

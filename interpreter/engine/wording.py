@@ -36,7 +36,7 @@ def text_of(instruction: code.Question, run: Run, value: int) -> str:
 
 
 def say_payment(instruction: code.Pay, value: int, run: Run, *, named: bool = False) -> str:
-    """So many of each kind; with `named` the kinds as the rules call them."""
+    """This many of each kind; with `named` the kinds as the rules call them."""
     counts = payment_of(instruction, value, run)
     return say_counts(run.machine, instruction.kinds, counts, named=named)
 

@@ -212,7 +212,7 @@ def way(source: Place, target: Place, *, bottom: bool = False) -> str:
 
 
 def say_component(machine: Machine, value: int, count: int = 1) -> str:
-    """A component, or so many alike: its kind, and where it lies if there are copies."""
+    """A component, or this many alike: its kind, and where it lies if there are copies."""
     kinds = len(machine.world.kinds)
     name = say_kind(machine, value % kinds, count)
     if value < kinds:
@@ -228,7 +228,7 @@ def say_kind(machine: Machine, kind: int, count: int = 1) -> str:
 
 
 def say_counts(machine: Machine, kinds: Sequence[int], counts: Sequence[int], *, named: bool = False) -> str:
-    """So many of each kind; with `named` each by its name, however many there are."""
+    """This many of each kind; with `named` each by its name, however many there are."""
     known = machine.world.kinds
     told = [
         f"{count} {known[kind].label if count == 1 or named else known[kind].many}"

@@ -1,4 +1,4 @@
-"""Rules about the scenarios of a game: they expect something, differ, and come past every action."""
+"""Rules about the scenarios of a game: they expect something, differ, and reach every action."""
 
 from collections.abc import Iterable, Iterator
 

@@ -94,7 +94,7 @@ def physical_of(question: code.Question) -> code.Physical | None:
 
 
 def clauses_of(question: code.Question) -> tuple[str, ...]:
-    """The clauses of the decision itself; actions have clauses of their own, and chance is no decision."""
+    """The clauses of the decision itself; actions have clauses of their own, and chance is not a decision."""
     match question:
         case code.Choose() | code.ChooseSome() | code.Pay() | code.Rearrange():
             return question.clauses

@@ -36,7 +36,7 @@ def members_at(instruction: Take, option: int) -> tuple[Members, int] | None:
 
 
 def values_of_type(kind: Type, world: World, numbers: int = MAX_RANGE + 1) -> int:
-    """How many values of a type there could be in any state; of numbers so many."""
+    """How many values of a type there could be in any state; of numbers this many."""
     match bare(kind):
         case Component():
             return len(world.kinds) * (len(world.places) + 1)

@@ -88,7 +88,7 @@ def _kinds(of: Typed) -> Component:
 
 
 def _home(context: Context, of: Typed) -> Found | None:
-    """Where components of its kind start, which hangs on the kind."""
+    """Where components of its kind start, which depends on the kind."""
     world, names = context.world, _kinds(of).names
     table, families = [NOTHING] * len(world.kinds), dict[str, Family]()
     for name in names:

@@ -1,7 +1,7 @@
 """Brackets that an author may leave out, because the words make sense in one way only.
 
-The grammar binds one way everywhere. What is put together anew stands where the author wrote the whole, and its
-parts where they were written, so that messages find their place.
+The grammar binds one way everywhere. What is put together again stands where the author wrote the whole, and its parts
+where they were written, so that messages find their place.
 """
 
 from typing import TypeAlias

@@ -200,7 +200,7 @@ def _only(value: int) -> Values:
 
 
 def check_unbounded(emitter: Emitter) -> None:
-    """Cases of numbers that hang on what procedures are done with: that is known when all rules have been read."""
+    """Cases of numbers that depend on what procedures are done with: that is known when all rules have been read."""
     emitter.bounds.know_arguments()
     for check in emitter.unbounded:
         check()

@@ -73,7 +73,7 @@ def emit_choose_some(emitter: Emitter, at: int, said: Choose, scope: Scope) -> S
 def _how_many(
     emitter: Emitter, said: Choose, values: Typed, scope: Scope
 ) -> tuple[node.Expression, node.Expression]:
-    """How many are chosen at the least and at the most; of a sequence all, where it is not said."""
+    """How many are chosen at least and at most; of a sequence all, where it is not said."""
     fewest = said.least or said.most
     if fewest is None:
         every = node.Aggregate("count", values.node)
@@ -96,7 +96,7 @@ def _how_many(
 
 
 def _meant(emitter: Emitter, said: Choose, fewest: Expression, scope: Scope) -> str:
-    """The right form for a number in words and for something that is no number; empty for anything that may be one."""
+    """The right form for a number in words and for something that is not a number; empty for what may be one."""
     if isinstance(fewest, Minus) and isinstance(fewest.left, Number) and isinstance(fewest.right, Number):
         one, other = fewest.left.value, fewest.right.value
         return f"That is {one} less {other}: write `{one} to {other}`."

@@ -1,4 +1,4 @@
-"""Words for what may be chosen, in the conditions of a choice: its name, and the noun that it goes by besides."""
+"""Words for what may be chosen, in the conditions of a choice: its name, and the noun that it goes by as well."""
 
 from typing import TypeAlias
 

@@ -120,7 +120,7 @@ def _is_order(context: Context, place: Expression, scope: Scope) -> bool:
 
 
 def placed_families(context: Context, place: Typed, pointer: Pointer) -> list[Family] | None:
-    """The families of a place or of several; what is no place is reported."""
+    """The families of a place or of several; what is not a place is reported."""
     families = context.families(member(place.type))
     if families:
         return families

@@ -47,7 +47,7 @@ def both_comparable(
     left, right = sides
     if UNKNOWN in (left.type, right.type):
         return BROKEN, BROKEN
-    if not isinstance(left.type, Many) or not isinstance(right.type, Many):  # a list is no number
+    if not isinstance(left.type, Many) or not isinstance(right.type, Many):  # a list is not a number
         kind = bare(left.type)
         of_kind = isinstance(kind, Enumerated) and kind == bare(right.type)
         one, other = (

@@ -142,7 +142,7 @@ class Context:
         return self.once(("places", family.name), lambda: tuple(family.places))
 
     def spend(self, steps: int = 1) -> None:
-        """Following the code takes so many steps more; too many in all end the stage."""
+        """Following the code takes this many steps more; too many in all end the stage."""
         self.followed += steps
         if self.followed > MOST_FOLLOWED:
             self.findings.report(

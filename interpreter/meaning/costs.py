@@ -102,7 +102,7 @@ def _cost_part(context: Context, line: CostLine, scope: Scope) -> tuple[CostPart
 
 
 def _check_each(context: Context, line: FixedCost, kind: Type) -> None:
-    """Check that so many of each of several kinds are called so; otherwise they would be so many altogether."""
+    """Check that this many of each of several kinds are called so; otherwise they would be this many altogether."""
     if kind == UNKNOWN or line.of_each == isinstance(kind, Many):
         return
     said = written(line.kind)

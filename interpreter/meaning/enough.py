@@ -138,7 +138,7 @@ class _Follower(Whereabouts):
             self.statement(said, names)
 
     def either(self, ways: Iterable[Callable[[], None]]) -> None:
-        """One of several ways is gone: what is left at the least after any of them."""
+        """One of several ways is gone: what is left at least after any of them."""
         self.stock.settle([self.stock.tried(way) for way in ways])
 
     def around(self, loop: Hashable, body: Callable[[], None]) -> None:

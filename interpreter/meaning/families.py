@@ -50,7 +50,7 @@ def indexed(
 
 
 def say_which(context: Context, name: str, pointer: Pointer, scope: Scope, hint: str | None = None) -> None:
-    """Reports that it is not said which one is meant, or that there is but one."""
+    """Reports that it is not said which one is meant, or that there is only one."""
     domains = domains_of(context, name)
     words = " and ".join(domain.name for domain in domains)
     message, how = f"There is only one `{name}`.", f"Leave out what follows `{name}`."

@@ -150,7 +150,7 @@ def _asked_for(
 
 
 def _several(context: Context, declared: GroupsOf) -> Type:
-    """The type of what groups are looked for among; one alone is no group of anything."""
+    """The type of what groups are looked for among; one alone is not a group of anything."""
     kind = lying(context.building.types.of_parameter(declared.parameter))
     if kind == UNKNOWN or isinstance(kind, Many):
         return kind

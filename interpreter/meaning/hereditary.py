@@ -1,7 +1,7 @@
 """The part of a condition on all members together that fails for good, whatever else a growing set takes in.
 
-Whoever searches for sets that fulfil a condition builds them up member by member. Two cards of different suits are no
-run, whatever comes besides: that cuts off all sets that have both.
+Whoever searches for sets that fulfil a condition builds them up member by member. Two cards of different suits are not
+run, whatever comes as well: that cuts off all sets that have both.
 """
 
 from collections.abc import Callable
@@ -223,6 +223,6 @@ def _settled(test: Any) -> node.Expression:
 
 
 def _unmarked(part: Any) -> node.Expression:
-    """The same without a note for traces: it is no question of the rules."""
+    """The same without a note for traces: it is not a question of the rules."""
     found: node.Expression = replace(part, at=node.NOWHERE) if hasattr(part, "at") else part
     return found

@@ -114,7 +114,7 @@ def _article_too_many(context: Context, said: Is) -> Typed:
 
 
 def _are_spaces(context: Context, asked: Typed) -> bool:
-    """Whether something is spaces of boards; what is no place at all is told of as that."""
+    """Whether something is spaces of boards; what is not a place at all is told of as that."""
     families = context.families(member(asked.type))
     return all(family.shape is not None for family in families) and not (
         isinstance(asked.type, Many) and isinstance(member(asked.type), Component)

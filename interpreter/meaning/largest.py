@@ -1,4 +1,4 @@
-"""How many members a set can have at the most that is not cut off: `count of cards is count of cards in table` says it.
+"""How many members a set can have at most that is not cut off: `count of cards is count of cards in table` says it.
 
 It is the same for all sets that a choice can come to, so whoever searches works it out once, and looks at none that has
 more.

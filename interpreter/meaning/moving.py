@@ -342,7 +342,7 @@ def value_range(context: Context, said: chance.Range, scope: Scope) -> tuple[Typ
 
 
 def several(context: Context, said: Expression, scope: Scope, what: str, numbers: str) -> Typed:
-    """Several values; a single number or place is no choice, and something else was meant: of `numbers`, this."""
+    """Several values; a single number or place is not a choice, and something else was meant: of `numbers`, this."""
     of, pointer = context.resolve(said, scope), said.pointer
     kind = bare(of.type)
     if kind == NUMBER or (isinstance(kind, Placed) and not kind.board):

@@ -1,4 +1,4 @@
-"""So many members of something, and so many from the end of a pile: `top 3 cards of discards`."""
+"""This many members of something, and this many from the end of a pile: `top 3 cards of discards`."""
 
 from festrules.grammar.diagnostic import Edit, Fix
 from festrules.grammar.format.expressions import written

@@ -37,7 +37,7 @@ class Question:
 
 @dataclass(slots=True)
 class _Reported:
-    """Everything reported: its consequences by way of a name are no mistakes of their own."""
+    """Everything reported: its consequences by way of a name are not mistakes of their own."""
 
     given: set[tuple[int, str]] = field(default_factory=set)  # by which instruction a name got it, and what
     handed: set[tuple[Pointer, str]] = field(default_factory=set)  # where it was asked that is handed on

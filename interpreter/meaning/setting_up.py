@@ -103,7 +103,7 @@ def _kind(context: Context, row: Row, pointer: Pointer) -> Kind | None:
 
 
 def _fits(context: Context, kind: Kind, amount: int, target: Place, drawn: int, pointer: Pointer) -> bool:
-    """Whether there are so many, and may lie there."""
+    """Whether there are this many, and may lie there."""
     message = None
     if kind.number not in target.offsets:
         message = f"No {kind.component} can lie in {target.family}."

@@ -1,4 +1,4 @@
-"""How many components lie in each place at the least, while the ways are followed that play may go.
+"""How many components lie in each place at least, while the ways are followed that play may go.
 
 A game has thousands of places and a way touches a few. So a way is followed on the one count that there is, with a note
 of what it changes, and taken back where another one is to be tried.

@@ -76,7 +76,7 @@ def check_teams(context: Context) -> None:
 
 
 def _check_sight(context: Context, name: str, each: set[str], sight: Sight) -> None:
-    """A team sees what is its own or a player's; what is a team's has no owner besides."""
+    """A team sees what is its own or a player's; what is a team's has no owner as well."""
     if sight.who is Viewer.TEAM and not has_teams(context):
         message = f"There are no teams, and `{name}` says what a team sees of it."
         hint = f"Say what its owner sees. {NO_TEAMS}"

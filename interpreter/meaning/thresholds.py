@@ -1,6 +1,6 @@
 """From which number on more of something makes no difference to an expression.
 
-Most bonuses ask for at least so many; how many more there are is all the same to them. What need not be told apart
+Most bonuses ask for at least this many; how many more there are is all the same to them. What need not be told apart
 need not be worked out (decision 3).
 """
 

@@ -27,7 +27,7 @@ def where_it_holds(context: Context, said: Said, parts: Sequence[Part], scope: S
 
 
 def check_together(context: Context, steps: Sequence[TieBreak]) -> None:
-    """In the end something holds in any case, and nothing before it does; nobody is compared besides."""
+    """In the end something holds in any case, and nothing before it does; nobody is compared as well."""
     compared = next((number for number, step in enumerate(steps) if not step.together), None)
     if compared is not None:
         message = "Here players are compared, and other lines say how all have done together."

@@ -1,6 +1,6 @@
 """The instructions that work with things the chooser may not see: looking ahead stops before them.
 
-Whether something behind them is possible, or a fault, may hang on that; what is offered would tell it.
+Whether something behind them is possible, or a fault, may depend on that; what is offered would tell it.
 """
 
 from collections.abc import Iterator

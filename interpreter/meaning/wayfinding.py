@@ -51,7 +51,7 @@ class DirectionTables:
     """Where each direction leads from each place, over all boards of a game."""
 
     ahead: tuple[tuple[int, ...], ...]  # for each direction the place ahead of each, or nothing
-    longest: int  # how many spaces follow each other at the most
+    longest: int  # how many spaces follow each other at most
 
 
 def way_over(context: Context, said: OnBoards, scope: Scope) -> Typed:

@@ -67,7 +67,7 @@ class Whereabouts:
         return None
 
     def size(self, said: Expression, names: Names) -> tuple[int | None, bool]:
-        """How many members a collection has, and whether just so many or at the most."""
+        """How many members a collection has, and whether just this many or at most."""
         world = self.context.world
         match said:
             case Players() | PlayersAfter() | OtherPlayers():

@@ -1,4 +1,4 @@
-"""So many of something, as words."""
+"""This many of something, as words."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def so_many(voice: Voice, count: Expression) -> str:
 
 
 def amount(voice: Voice, count: Expression | None, group: Group) -> str:
-    """So many of a group: `1 card`, `as many cards as there are players`."""
+    """This many of a group: `1 card`, `as many cards as there are players`."""
     if count is None:
         return group.a
     if isinstance(count, Number):

@@ -1,4 +1,4 @@
-"""Several things as they are said: all of them, one of them, each, none, or so many."""
+"""Several things as they are said: all of them, one of them, each, none, or this many."""
 
 from __future__ import annotations
 

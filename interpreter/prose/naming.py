@@ -1,4 +1,4 @@
-"""Names as they are read: with blanks, with an article, in quotation marks where they are no nouns."""
+"""Names as they are read: with blanks, with an article, in quotation marks where they are not nouns."""
 
 from __future__ import annotations
 

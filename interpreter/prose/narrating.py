@@ -76,7 +76,7 @@ def narrator(book: Rulebook) -> Narrator:
 
 
 def _too_deep(here: AbstractSet[str], around: Mapping[str, str]) -> set[str]:
-    """Those that would stand in too many others: these are told apart, and what stands in them begins anew."""
+    """Those that would stand in too many others: these are told apart, and what stands in them begins again."""
     depths: dict[str, int] = {}
     for name in here:
         way: dict[str, None] = {}

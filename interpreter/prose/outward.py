@@ -1,4 +1,4 @@
-"""Filters that the grammar hangs on the last word of a phrase, put where they are heard: behind the whole of it.
+"""Filters that the grammar depends on the last word of a phrase, put where they are heard: behind the whole of it.
 
 In `spaces of city of player where space is empty` the filter stands inside `city of player`; who hears it thinks of
 spaces.

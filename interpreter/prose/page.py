@@ -49,7 +49,7 @@ class Paragraph:
     under: tuple[Block, ...] = ()
     anchor: str = ""  # the name of the thing that begins here
     title: str = ""  # the words at its beginning that are one, where a sentence follows them
-    goes_on: bool = False  # with the one before: `Otherwise` is no step of its own
+    goes_on: bool = False  # with the one before: `Otherwise` is not a step of its own
     mark: Mark | None = None
 
 

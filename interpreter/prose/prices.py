@@ -64,7 +64,7 @@ def _fixed(voice: Voice, node: FixedCost) -> str:
 
 
 def _counted(voice: Voice, amount: Expression, of: str, more: str = "") -> str:
-    """So many of something; a number stands before it, and what is worked out behind."""
+    """This many of something; a number stands before it, and what is worked out behind."""
     if isinstance(amount, Number):
         return f"{amount.value} {more}of {of}"
     return f"{more}of {of}: {_so_many(voice, amount)}"

@@ -123,7 +123,7 @@ class Glance:
         return self.tried[value]
 
     def possible(self, enough: int) -> int:
-        """How many values are possible; where it is so many there may be more."""
+        """How many values are possible; where it is this many there may be more."""
         for value in self.values:
             if sum(self.tried.values()) >= enough:
                 break

@@ -113,7 +113,7 @@ class _Exploring:
         return self._told(complete=complete)
 
     def _level(self, level: deque[tuple[int, State]]) -> deque[tuple[int, State]]:
-        """Everything that so many decisions lead to; chance is gone through on the way."""
+        """Everything that this many decisions lead to; chance is gone through on the way."""
         following: deque[tuple[int, State]] = deque()
         while level:
             hopeless = self.made * SOON > self.limit and self.depth * FAR < self.shortest

@@ -1,8 +1,8 @@
 """The most that evaluating a decision's options can note: found in the code, without running it.
 
-Asking comes past expressions of the decision, and of all that looking ahead runs up to the line; and where these ask
-what would be if something were done, past all that doing it runs. Where all their notes are known already nothing is
-lost if only some of the options are looked at.
+Asking reaches expressions of the decision, and of all that looking ahead runs up to the line; and where these ask what
+would be if something were done, past all that doing it runs. Where all their notes are known already nothing is lost if
+only some of the options are looked at.
 """
 
 from collections.abc import Set as AbstractSet

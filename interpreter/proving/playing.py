@@ -1,9 +1,9 @@
 """Games that are played to see what has not been seen yet, where there are too many positions to go through all.
 
 Some players always take the first option or the last, pass when they can or never, or take what was taken least; the
-others choose evenly. Chance is weighted, or even among all that it can bring. Whenever play comes past something new
-(a rule, an option, fewer cards in a place or more of a value than ever, fewer options at a decision) the position is
-kept, and every other game goes on from one of these.
+others choose evenly. Chance is weighted, or even among all that it can bring. Whenever play reaches something new (a
+rule, an option, fewer cards in a place or more of a value than ever, fewer options at a decision) the position is kept,
+and every other game goes on from one of these.
 """
 
 from dataclasses import dataclass, field
@@ -56,7 +56,7 @@ class KeptPosition:
 
 
 def play(watched: Watched, games: int, decisions: int, seed: int, stopped: Stopped) -> Played:
-    """So many games, or as many as have so many decisions in all."""
+    """This many games, or as many as have this many decisions in all."""
     machine = watched.game.machine
     several = [place for place in machine.world.places if place.storage != "single"]
     numbers = [keep for keep in machine.keeps.values() if bare(keep.type) == NUMBER]
@@ -216,7 +216,7 @@ class _Playing:
     # ---- what is new --------------------------------------------------------------------------
 
     def rules(self) -> int:
-        """How many rules, and ways that they lead on, were come past so far."""
+        """How many rules, and ways that they lead on, were reached so far."""
         trace = self.watched.trace
         return len(trace.ran) + len(trace.noted)
 

@@ -16,7 +16,7 @@ from festrules.interpreter.machine.questions import otherwise_of
 
 @dataclass(frozen=True, slots=True)
 class WayRound:
-    """The instructions that play comes past again and again, in the order of the code."""
+    """The instructions that play reaches again and again, in the order of the code."""
 
     numbers: tuple[int, ...]
 
@@ -36,7 +36,7 @@ class WayRound:
 
 
 def way_round(game: Game, cells: Sequence[int]) -> WayRound:
-    """Goes on from there for as long as it was waited before: long enough to come past all of it."""
+    """Goes on from there for as long as it was waited before: long enough to reach all of it."""
     trace = Trace()
     run = Run(game.machine, list(cells), trace=trace)
     advance(run)

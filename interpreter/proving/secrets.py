@@ -1,7 +1,7 @@
 """FR910, secrets that play gives away: games of random players beside others that differ in one hidden thing alone.
 
-docs/decisions/0022 says what a leak is. Both games are real ones, so nothing is found that cannot happen; that
-nothing was found is no proof.
+docs/decisions/0022 says what a leak is. Both games are real ones, so nothing is found that cannot happen; that nothing
+was found is not proof.
 """
 
 from collections.abc import Iterator
@@ -84,7 +84,7 @@ def prove_secrets(subject: ProofSubject, budget: Budget, stopped: Stopped = neve
 
 
 def _search(search: _Search, game: Game, most: int, seed: int, stopped: Stopped) -> None:
-    """Compares until so many decisions have been looked at; a game with little to compare costs its length, too."""
+    """Compares until this many decisions have been looked at; a game with little to compare costs its length, too."""
     random, spent, number, ask = Random(seed), 0, 0, Memory()
     while spent < most and not stopped():
         steps = played(game, seed_of_game(seed, number), MOST_STEPS)

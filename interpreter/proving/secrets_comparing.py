@@ -34,7 +34,7 @@ class ObservedGame:
     shown: dict[tuple[int, int], dict[str, Any]] = field(default_factory=dict)
 
     def output(self, number: int, seat: int) -> dict[str, Any]:
-        """The output for a seat after so many steps."""
+        """The output for a seat after this many steps."""
         if (number, seat) not in self.shown:
             open_ = self.steps[number].offered if number < len(self.steps) else None
             state = self.steps[number - 1].after
@@ -49,7 +49,7 @@ class ComparedGames:
     parted: Parting | Difference | None
     altered: Altered
     seat: int
-    until: int  # so many steps of the first game are compared
+    until: int  # this many steps of the first game are compared
     decisions: int  # of players, that both games had in common
     other: State  # the state of the other game
     paths: tuple[Path, Path] | None = (
@@ -188,7 +188,7 @@ def _in_block(pair: _Pair, before: State) -> bool:
     for step in pair.played.steps[pair.begun : pair.number]:
         chosen = zip(step.before.cells[seats], step.after.cells[seats], strict=True)
         if step.after.cells[PC] != before.cells[PC] or any(old == READY != new for old, new in chosen):
-            return False  # it is over, and may have begun anew
+            return False  # it is over, and may have begun again
     return pair.twin.state.cells[PC] == before.cells[PC]
 
 

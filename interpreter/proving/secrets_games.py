@@ -63,7 +63,7 @@ class Altered:
 
 
 def played(game: Game, seed: int, most: int) -> list[ObservedStep]:
-    """A game of random players, up to so many steps."""
+    """A game of random players, up to this many steps."""
     random = Random(draw(seed, PLAYERS))
     state, _ = game.begin(seed, settle=False)
     steps: list[ObservedStep] = []

@@ -21,7 +21,7 @@ class Path:
 
 
 class _Passed(set[Passed]):
-    """A trace in the order in which play came past."""
+    """A trace in the order in which play reached."""
 
     def __init__(self, steps: list[Passed]) -> None:
         super().__init__()

@@ -74,7 +74,7 @@ def _parting(game: Game, path: list[Passed], here: Passed | None, there: Passed 
 
 
 def _asking(game: Game, number: int) -> Pointer:
-    """The question that an instruction asks, where it has one, and not all that hangs on the answer."""
+    """The question that an instruction asks, where it has one, and not all that depends on the answer."""
     place = _place(game, number)
     field = {"if": "condition", "with": "of", "depending": "of"}.get(place.rpartition("/")[2])
     return f"{place}/{field}" if field and game.document.span(f"{place}/{field}") else place

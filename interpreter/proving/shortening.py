@@ -20,7 +20,7 @@ from festrules.interpreter.proving.trouble import (
 from festrules.interpreter.proving.verdict import Move
 
 TRIES = 400
-WORK = 2_000  # moves in all tries together, at the least
+WORK = 2_000  # moves in all tries together, at least
 PART = 4  # of the decisions of a budget that may go into tries
 AHEAD = 12  # moves among which the next that fits is looked for
 

@@ -81,7 +81,7 @@ def _did(game: Game, moves: tuple[Move, ...]) -> str:
 
 
 def described(document: Document, configuration: Configuration) -> str:
-    """`with 2 players and the variant storms`: what was chosen otherwise than usually is said."""
+    """`with 2 players and the variant storms`: what was chosen differently from usually is said."""
     usual = dict(configure(document, configuration.players).options)
     parts = [f"{configuration.players} player{'s' if configuration.players != 1 else ''}"]
     parts += [f"{name} {value}" for name, value in configuration.options if usual[name] != value]

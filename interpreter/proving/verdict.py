@@ -1,7 +1,7 @@
 """The result of a proof by play: a verdict for each check, and findings with a course that leads to them.
 
 A check is a code of the catalogue (FR9..). Only what was found fails; that something was not found within a budget is
-no proof, and says with how much it was looked for.
+not proof, and says with how much it was looked for.
 """
 
 from collections.abc import Iterable

@@ -75,7 +75,7 @@ def one_of(values: Iterable[int]) -> Fact:
 
 
 def _has_gaps(count: int, low: int, high: int) -> bool:
-    """Whether so many numbers between two are worth being told apart."""
+    """Whether this many numbers between two are worth being told apart."""
     return count <= high - low and count <= MOST
 
 

@@ -223,7 +223,7 @@ class Facts(Ranges):
     # ---- learning ----------------------------------------------------------------------------------
 
     def forget(self) -> None:
-        """The facts have changed: everything derived from them is derived anew."""
+        """The facts have changed: everything derived from them is derived again."""
         super().forget()
         self.failing.clear()
         self.effort.clear()

@@ -17,7 +17,7 @@ def reads_nothing(machine: Machine, number: int, reading: dict[int, frozenset[in
     """
     choice = machine.code[number]
     assert isinstance(choice, code.Choose)
-    done = {number}  # there it is written anew
+    done = {number}  # there it is rewritten
     waiting = [choice.otherwise]
     while waiting:
         at = waiting.pop()

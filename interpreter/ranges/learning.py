@@ -3,7 +3,7 @@
 A name of a statement has cells of its own, and whoever reads it stands behind a statement that has written it: names
 are known to what follows in their block and nowhere else. So what `Clear` leaves in the cells, and what is in them
 before play, is never read as a value. What a seat has that did not choose is nothing, or no members. Cells that only
-count (how far a loop has come) are no names, and nothing is claimed of them.
+count (how far a loop has come) are not names, and nothing is claimed of them.
 
 First all instructions are gone through again and again, until nothing new is learnt; a range that keeps growing is
 taken for any number. What is learnt so holds; going through once more, with each definition seen from where it is

@@ -19,7 +19,7 @@ class InnerPart:
 
     of: Any
     names: tuple[Binding, ...] = ()
-    times: int = 1  # how often it is asked at the most, apart from the members that a name is given to
+    times: int = 1  # how often it is asked at most, apart from the members that a name is given to
 
 
 def parts(expression: Any) -> tuple[InnerPart, ...]:

@@ -1,7 +1,7 @@
 """The possible values of expressions, derived from those of their parts: the one place to look them up.
 
 What names hold is said by whoever knows: all that a machine ever writes (`Facts`), what the rulebook declares, or
-nothing at all. A fact is never too narrow: what cases must be complete for, and which code is written, hangs on it.
+nothing at all. A fact is never too narrow: what cases must be complete for, and which code is written, depends on it.
 """
 
 from abc import ABC, abstractmethod
@@ -65,7 +65,7 @@ class Ranges(ABC):
         return members_of(self.of(expression))
 
     def most(self, expression: node.Expression) -> int:
-        """How many members a collection has at the most."""
+        """How many members a collection has at most."""
         return self.members(expression).most
 
     def several(self, expression: node.Expression) -> bool:
@@ -135,7 +135,7 @@ class Ranges(ABC):
         return id(expression), tuple([scope.get(place) for place in self.forms.free(expression)])
 
     def forget(self) -> None:
-        """The facts about names have changed: everything derived from them is derived anew."""
+        """The facts about names have changed: everything derived from them is derived again."""
         self.known.clear()
 
 

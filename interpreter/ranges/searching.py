@@ -13,7 +13,7 @@ TOO_MUCH = 2 * MAX_WORK  # members: more than may be looked at, whatever else th
 
 
 def searching(ranges: "Ranges", expression: Any) -> int:
-    """How many cells of drawings, spaces, or positions of a list are looked at, at the most; 1 of definitions."""
+    """How many cells of drawings, spaces, or positions of a list are looked at, at most; 1 of definitions."""
     match expression:
         case node.Shows(drawings=drawings):
             return max((_cells(one, expression) for one in drawings), default=0)

@@ -120,7 +120,7 @@ def _of_meaning(ranges: "Ranges", expression: node.Meaning) -> Fact:
         case node.Noted():
             return ranges.of(expression.of)
         case node.Cost():
-            return ANY  # it is no number: its parts are asked when it is paid
+            return ANY  # it is not a number: its parts are asked when it is paid
         case _:
             assert_never(expression)
 

@@ -69,7 +69,7 @@ def _lying(ranges: "Ranges", spots: range, wanted: frozenset[int] | None) -> Fac
 
 
 def room(ranges: "Ranges", where: node.Expression) -> int:
-    """How many components can lie in a collection of places at the most."""
+    """How many components can lie in a collection of places at most."""
     spots = ranges.members(where)
     if spots.never or not spots.most:
         return 0

@@ -98,7 +98,7 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """Everything after so many decisions, and what chance brought after them, never was."""
+    """Everything after this many decisions, and what chance brought after them, never was."""
 
     decisions: int
 

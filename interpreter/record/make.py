@@ -70,6 +70,6 @@ def over(game: Game, state: State, events: Iterable[Event]) -> Over:
 
 
 def as_line(entry: Header | Entry) -> str:
-    """One line of a record, with its end and without its sum. What is no letter, as in names of files, is escaped."""
+    """One line of a record, with its end and without its sum. Anything but letters, as in file names, is escaped."""
     said = json.dumps(entry.as_data(), ensure_ascii=False)
     return said.encode("utf-8", "backslashreplace").decode() + "\n"

@@ -89,7 +89,7 @@ def _why_not(line: str, data: dict[str, Any] | None, entry: Entry | None, seal: 
 def _lines(text: str) -> tuple[list[str], int]:
     """The whole lines, and where they end: a last line without its end counts if it is whole JSON.
 
-    What is neither that nor the beginning of a line is no line that was torn: it counts too, as damaged.
+    What is neither that nor the beginning of a line is not a line that was torn: it counts too, as damaged.
     """
     *lines, rest = text.split("\n")
     if rest and not _is_torn(rest):

@@ -66,7 +66,7 @@ class Replayed:
         return self.at(len(self.steps))
 
     def at(self, decisions: int) -> State:
-        """Where it stood after so many decisions."""
+        """Where it stood after this many decisions."""
         if not 0 <= decisions <= len(self.steps):
             raise IndexError(f"the record has {len(self.steps)} decisions")
         return self.steps[decisions - 1].after if decisions else self.opening

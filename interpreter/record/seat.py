@@ -1,7 +1,7 @@
 """The record of one seat: its own decisions, and what it was told. No seed, and no secret of anybody else.
 
-It is made from nothing but what the seat saw when it happened, so that whatever it may not know can be
-anything, and its record stays the same. The order in which others chose in secret is no part of it.
+It is made from nothing but what the seat saw when it happened, so that whatever it may not know can be anything, and
+its record stays the same. The order in which others chose in secret is not part of it.
 """
 
 from collections.abc import Sequence

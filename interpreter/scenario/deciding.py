@@ -26,7 +26,7 @@ class RunningScenario:
     decided: int = 0
     picked: dict[int | None, tuple[int, ...]] = field(default_factory=dict)  # by a seat, and not decided yet
     untold: list[str] = field(default_factory=list)  # of what messages repeat only the end: all of it
-    wrong_at: State | None = None  # where the first thing came out otherwise, if play went on after it
+    wrong_at: State | None = None  # where the first thing came out differently, if play went on after it
     fault_expected: bool = False  # whether the scenario says that the rules are at fault
 
     @property

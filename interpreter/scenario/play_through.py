@@ -22,7 +22,7 @@ SPENT = "What `chance` says above the position comes on the way to it; for what 
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """The moment at which a scenario came out otherwise than it says."""
+    """The moment at which a scenario came out differently from it says."""
 
     game: Game
     state: State

@@ -32,7 +32,7 @@ def reach(
     """The first time that a place in the rules is reached; where decisions are needed for it, they are arbitrary.
 
     Where it is said who has passed or answered, `turn` is the first turn of those in which that counts: those that end
-    with one of `until`. What the arbitrary decisions come past is noted aside: of what the scenario says it is no part.
+    with one of `until`. What the arbitrary decisions reach is noted aside: of what the scenario says it is not part.
     Many scenarios begin at the same place, so it is kept how that is reached; where chance is scripted or something
     notes, everyone goes there.
     """

@@ -42,7 +42,7 @@ class ScenarioTable:
     game: Game
     context: Context
     scratch: list[Any] = field(default_factory=list)  # grows with the expressions that are read
-    tracing: Tracing | None = None  # where it is to be told what scenarios come past
+    tracing: Tracing | None = None  # where it is to be told what scenarios reach
     reached: dict[tuple[str, int, tuple[str, ...]], Reached] = field(
         default_factory=dict
     )  # by name, seed, and the turns in which words about players count
@@ -105,7 +105,7 @@ class Tables:
     """One document in every configuration that was asked for so far."""
 
     document: Document
-    tracing: bool = False  # whether results tell what was come past
+    tracing: bool = False  # whether results tell what was reached
     executor: str = REFERENCE  # what plays; where it is traced, always the reference interpreter
     known: dict[Configuration, ScenarioTable] = field(default_factory=dict)
     shared: Shared = field(init=False)

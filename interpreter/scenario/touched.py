@@ -1,7 +1,7 @@
-"""Which scenarios a change of the rules touches: those that it could make come out otherwise.
+"""Which scenarios a change of the rules touches: those that it could make come out differently.
 
-What follows from it is what a scenario came past when it was run, told by `Tables(document, tracing=True)`. So every
-scenario is run once; after that, those that are new or say something else, and those that came past a place where the
+What follows from it is what a scenario reached when it was run, told by `Tables(document, tracing=True)`. So every
+scenario is run once; after that, those that are new or say something else, and those that reached a place where the
 rules do. Where that cannot be known, as with a card or a board that is another, all of them are run.
 """
 
@@ -19,7 +19,7 @@ Said: TypeAlias = str  # all that a scenario says, its title and its position in
 
 
 def said_in(example: Example) -> Said:
-    """The name under which it is known what a scenario came past: another one if it says anything else."""
+    """The name under which it is known what a scenario reached: another one if it says anything else."""
     return repr(written(example))
 
 

@@ -17,7 +17,7 @@ class Offer:
     face: str  # the words on it, if they tell more than the text
     price: str
     action: str  # the name of the action, where it is one; of other options nothing
-    ends: bool  # it is no value: none, that is all, done, nothing
+    ends: bool  # it is not a value: none, that is all, done, nothing
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,7 +120,7 @@ class Asking:
         return (about,) if about else ()
 
     def _kind(self, kind: int) -> str:
-        """A kind: if there is but one of it that lies where it is seen, that; else the kind."""
+        """A kind: if there is only one of it that lies where it is seen, that; else the kind."""
         self._looking.met[kind] = None
         alone = self._stage.machine.world.kinds[kind].unique
         return (alone and self._looking.somewhere.get(kind)) or self._stage.names.kinds[kind]

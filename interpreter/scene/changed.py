@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """So many things went from one place to another; no thing where nobody who looks could say which."""
+    """This many things went from one place to another; no thing where nobody who looks could say which."""
 
     thing: str | None
     count: int

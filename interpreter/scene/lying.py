@@ -15,7 +15,7 @@ from festrules.interpreter.world.things import Place
 
 
 class Heap(NamedTuple):
-    """So many of a kind; `known` where they lie hidden and the seat knows of them all the same."""
+    """This many of a kind; `known` where they lie hidden and the seat knows of them all the same."""
 
     kind: int
     many: int

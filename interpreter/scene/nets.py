@@ -20,7 +20,7 @@ APART = 1.7  # spaces from one end to the next, around a circle
 
 @dataclass(frozen=True, slots=True)
 class Knot:
-    """An end of lines that is no space of a board; they stand in a circle."""
+    """An end of lines that is not a space of a board; they stand in a circle."""
 
     id: str
     word: str

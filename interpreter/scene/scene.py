@@ -24,7 +24,7 @@ class Seat:
     team: str  # empty where there are none
     looks: bool  # it is the one who looks
     decides: bool
-    misses: int  # so many turns
+    misses: int  # this many turns
     points: int | None  # so far, where there are any
 
 

@@ -61,7 +61,7 @@ def distinct(names: Sequence[str]) -> dict[str, str]:
 
 
 def shortened(names: Sequence[str], length: int) -> dict[str, str]:
-    """So many letters of each word."""
+    """This many letters of each word."""
     return {name: "".join(shorten(part, length) for part in parts(name)) for name in names}
 
 

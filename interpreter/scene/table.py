@@ -90,7 +90,7 @@ class Place:
     size: Size
     holds: tuple[str, ...]  # the components that may lie there
     many: str  # what several of what lies there are called
-    room: int | None  # for so many, where there is little room
+    room: int | None  # for this many, where there is little room
     count: int | None
     lying: tuple[Lying, ...]  # of a pile from the top; of a board nothing, for it lies on the spaces
     board: Board | None

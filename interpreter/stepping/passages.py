@@ -87,7 +87,7 @@ class TracedCourse:
 
     @property
     def parting(self) -> int | None:
-        """The first passage at which something came out otherwise than expected."""
+        """The first passage at which something came out differently from expected."""
         return next((at for at, one in enumerate(self.passages) if one.found), None)
 
     def over(self, at: int) -> int:

@@ -1,4 +1,4 @@
-"""A trace to pointers into the document: the statements that were come past, and the ways that were gone.
+"""A trace to pointers into the document: the statements that were reached, and the ways that were gone.
 
 Each way that a statement can lead on has the pointer of the field where the author wrote what happens then,
 also where the author left it out: the `/otherwise` of an `if` without one is that its condition did not hold.

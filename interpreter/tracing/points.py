@@ -1,4 +1,4 @@
-"""The points of a rulebook that scenarios can come past: its statements, and the ways in which they lead on.
+"""The points of a rulebook that scenarios can reach: its statements, and the ways in which they lead on.
 
 The pointers are those that `pointers.py` and `noting.py` give, so they can be compared. What an author says to
 be impossible (`cannot happen`, `never tied`) is no point, nor is what happens there.
@@ -41,7 +41,7 @@ Block: TypeAlias = tuple[Statement, ...]
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """Something to come past. `place` is where it stands in the text; `missing` says what a way lacked."""
+    """Something to reach. `place` is where it stands in the text; `missing` says what a way lacked."""
 
     pointer: Pointer
     place: Pointer
@@ -72,7 +72,7 @@ def _names(node: Construct) -> Iterator[str]:
 
 
 def _is_only_told(spot: Spot, asked: set[str]) -> bool:
-    """Whether a definition is there only for texts that players read, which are no part of play."""
+    """Whether a definition is there only for texts that players read, which are not part of play."""
     node = spot.node
     return isinstance(node, Define) and not spot.brought and keys_of(node.pointer)[-1] not in asked
 
@@ -133,7 +133,7 @@ def _declared(node: Construct) -> Iterator[Point]:
             if not isinstance(node.while_, Always) and not any(map(_changes_nothing, node.edits)):
                 yield Point(node.at("edits"), here)
         case _:
-            pass  # nothing comes past it
+            pass  # nothing reaches it
 
 
 def _changes_nothing(edit: Construct) -> bool:

@@ -15,7 +15,7 @@ from festrules.interpreter.world.constants import Constants, NotConstant
 
 
 def settled(context: Context, document: Document) -> Iterator[Pointer]:
-    """The variants that are played, the definitions that sizes are made of, the entries for so many players.
+    """The variants that are played, the definitions that sizes are made of, the entries for this many players.
 
     `document` is what the authors wrote: where all changes have been made there are no variants any more.
     """
@@ -38,7 +38,7 @@ def settled(context: Context, document: Document) -> Iterator[Pointer]:
 
 
 def _is_for(entry: Entry, players: int) -> bool:
-    """Whether an entry of a table says what holds for so many players."""
+    """Whether an entry of a table says what holds for this many players."""
     low, high = entry.from_, entry.from_ if entry.to is None else entry.to
     return isinstance(low, int) and isinstance(high, int) and low <= players <= high
 

@@ -1,4 +1,4 @@
-"""The points that one scenario came past: from the machine and the trace of its game to pointers into the document."""
+"""The points that one scenario reached: from the machine and the trace of its game to pointers into the document."""
 
 from dataclasses import dataclass, field, replace
 

@@ -75,7 +75,7 @@ class Constants:
         return value
 
     def numbers(self, numbered: Numbering, most: int) -> range:
-        """The numbers from one to another, at most so many."""
+        """The numbers from one to another, at most this many."""
         low = self.number(numbered.from_, -most, most, "The first number")
         high = self.number(numbered.to, low, low + most, "The last number")
         return range(low, high + 1)

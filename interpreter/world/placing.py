@@ -70,7 +70,7 @@ def _cells(storage: str, capacity: int, kinds: tuple[int, ...], shape: Shape | N
 
 
 def _is_small_enough(building: Building, name: str, pointer: Pointer, count: int, cells: int) -> bool:
-    """Whether there is room for so many places; before the first of them is made."""
+    """Whether there is room for this many places; before the first of them is made."""
     message = None
     if len(building.places) + count > MAX_PLACES:
         message = f"With the {count} places of `{name}` there are more than {MAX_PLACES}."

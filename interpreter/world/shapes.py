@@ -57,9 +57,8 @@ HEXES = Grid("hexagons", COMBS, tuple(COMBS), ("up", "up-right", "down-right"))
 class Shape:
     """The spaces of one board, by index in canonical order.
 
-    `directions` leads from each space to the next, or to -1. `axes` names the directions along which
-    straight lines run, one of each opposite pair. `at` says where to draw a space: so many half spaces to the
-    right and upward.
+    `directions` leads from each space to the next, or to -1. `axes` names the directions along which straight lines
+    run, one of each opposite pair. `at` says where to draw a space: this many half spaces to the right and upward.
     """
 
     form: Form
@@ -225,7 +224,7 @@ def _rims(shape: Shape, start: int) -> Iterator[Sequence[int]]:
 
 
 def longest_way(step: Sequence[int]) -> int:
-    """How many spaces follow another in a direction at the most, before there is none or it is the first again."""
+    """How many spaces follow another in a direction at most, before there is none or it is the first again."""
     longest, ends = 0, set(step)
     left = {space for space in range(len(step)) if step[space] >= 0}
     while left:  # first those at which nothing leads; what is left then goes round

@@ -86,7 +86,7 @@ class Kind:
 
     @cached_property
     def unique(self) -> bool:
-        """Whether there is but one, so that its place follows from it."""
+        """Whether there is only one, so that its place follows from it."""
         return self.copies == 1
 
 
@@ -169,7 +169,7 @@ class Family:
 
     @property
     def spaces(self) -> int:
-        """How many spaces one board of it has; 1 where it is no board."""
+        """How many spaces one board of it has; 1 where it is not a board."""
         return len(self.shape.spaces) if self.shape else 1
 
 

@@ -1,4 +1,4 @@
-"""Ways along routes: each route has two ends and what it counts, and is taken once at the most."""
+"""Ways along routes: each route has two ends and what it counts, and is taken once at most."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence

@@ -1,4 +1,4 @@
-"""Hidden components laid down anew: in canonical order, or dealt."""
+"""Hidden components laid down again: in canonical order, or dealt."""
 
 from collections.abc import Sequence
 

@@ -5,8 +5,8 @@
     course.step(seat, number, chances)
     course.history(seat, cells)
 
-What others decide in a block where all choose in secret is no step until the block is over, and who was quicker leaves
-no trace.
+What others decide in a block where all choose in secret is not a step until the block is over, and who was quicker
+leaves no trace.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Chance that is no part of a game: numbers from a seed, always the same."""
+"""Chance that is not part of a game: numbers from a seed, always the same."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

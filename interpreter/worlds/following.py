@@ -30,7 +30,7 @@ class Following:
         self.game = game
         self._hidings = [Hiding(game.machine, seat) for seat in range(game.players)]
         self._course: KnownCourse | None = None
-        with suppress(Unavailable, Lost):  # without it what is hidden is dealt anew, and worlds say so
+        with suppress(Unavailable, Lost):  # without it what is hidden is dealt again, and worlds say so
             self._course = KnownCourse(Replays(game.machine, executor), self._hidings)
         self._state: State | None = None
 

@@ -14,7 +14,7 @@ class Rung(StrEnum):
 
     OPEN = "open"  # nothing is hidden: there is only one
     CONSISTENT = "consistent"  # all that the seat was told could have come as it came
-    DEALT = "dealt"  # what is hidden was dealt anew, whatever was told of it before
+    DEALT = "dealt"  # what is hidden was dealt again, whatever was told of it before
     NONE = "none"  # none could be made
 
 
@@ -36,7 +36,7 @@ class Worlds(Protocol):
         """A state that shows the seat what the true one does, and in which nothing else of that is left."""
 
     def sample(self, seed: int, count: int) -> Imagined:
-        """So many worlds, or as many as can be made."""
+        """This many worlds, or as many as can be made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Unknown:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """Worlds that look as the table does now, whatever was told before: what is hidden is dealt anew."""
+    """Worlds that look as the table does now, whatever was told before: what is hidden is dealt again."""
 
     hiding: Hiding
     forgotten: Forgotten
@@ -82,6 +82,6 @@ class Dealt:
         return self.forgotten.cells
 
     def sample(self, seed: int, count: int) -> Imagined:
-        """So many of them."""
+        """This many of them."""
         found = tuple(dealt(self.hiding, self.forgotten, draw(seed, number)) for number in range(count))
         return Imagined(found, len(set(found)), count, Rung.DEALT)

@@ -138,7 +138,7 @@ class Replays:
     # ---- by a script ------------------------------------------------------------------------------
 
     def run(self, rows: int, count: int) -> tuple[int, int]:
-        """Goes by a script of so many rows, which lies there: the row at which the seat could tell the games apart,
+        """Goes by a script of this many rows, which lies there: the row at which the seat could tell the games apart,
         and how much of what it was told there was the same."""
         frame = self.made.frame
         self.loaded.write_work(frame + slots.ROWS, [rows, count, 0])

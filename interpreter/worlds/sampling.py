@@ -1,9 +1,9 @@
 """Worlds that agree with all that a seat was told and saw from the beginning of a game.
 
 A deal of what is hidden now and a plan of how it came there make a script; the game is played again by it, and where
-the seat could tell that game from the true one it is no world. From the first deal on two components change places at a
-time: at first where the game does not come less far, then where it comes to the end. So each world that a walk comes to
-is as likely as any other.
+the seat could tell that game from the true one it is not a world. From the first deal on two components change places
+at a time: at first where the game does not come less far, then where it comes to the end. So each world that a walk
+comes to is as likely as any other.
 """
 
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ PATIENCE = 1_000  # tries that come no further
 BETWEEN = 4  # exchanges from one world to the next
 AT_FIRST = 32  # before the first
 MOST_ROWS = 60_000  # that a walk plays again: of a long history it takes fewer steps, ...
-FEWEST = 24  # ... but so many
+FEWEST = 24  # ... but this many
 NEAR = 32  # rows before the one at which the games part
 NOWHERE = (-(1 << 30), 0)
 
@@ -40,7 +40,7 @@ class Walk:
 
 
 class Consistent:
-    """Worlds of one history. What is hidden is dealt anew where none is found."""
+    """Worlds of one history. What is hidden is dealt again where none is found."""
 
     def __init__(self, replays: Replays, hiding: Hiding, history: History) -> None:
         self.replays, self.hiding, self.history = replays, hiding, history
@@ -53,7 +53,7 @@ class Consistent:
         return self.history.now.cells
 
     def sample(self, seed: int, count: int) -> Imagined:
-        """So many worlds."""
+        """This many worlds."""
         try:
             script = Script(self.replays, self.history)
         except Lost:
@@ -78,7 +78,7 @@ class Consistent:
         return Imagined(tuple(worlds), len(set(worlds)), tries + steps, Rung.CONSISTENT)
 
     def _walked(self, script: Script, walk: Walk, dice: Dice, steps: int) -> Walk:
-        """Where the walk stands after so many steps; one to what is no world is none."""
+        """Where the walk stands after this many steps; one to what is not a world is none."""
         for _ in range(steps):
             other = self._other(script, walk, dice)
             if self._try(script, other):

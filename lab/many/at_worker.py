@@ -46,7 +46,7 @@ class Helper:
             self.line.send_bytes(said)
 
     def end(self, patience: float = 0) -> str:
-        """After so many seconds at most; how it came to its end."""
+        """After this many seconds at most; how it came to its end."""
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(patience)
         with suppress(OSError):

@@ -72,7 +72,7 @@ class Team(Protocol[Task, Answer]):
         """A task, and how long it may take."""
 
     def heard(self, patience: float) -> list[tuple[Task, Came[Answer]]]:
-        """The answers, after so many seconds at most; `GaveUp` if no more can come."""
+        """The answers, after this many seconds at most; `GaveUp` if no more can come."""
 
     def recall(self) -> None:
         """Takes back what nobody has begun: it is not answered."""
@@ -90,7 +90,7 @@ class Engine(Protocol):
     def team(
         self, workshop: Workshop[Task, Answer], most: int, /
     ) -> AbstractContextManager[Team[Task, Answer]]:
-        """A team for its tasks, of which there are so many at most; afterwards it is gone."""
+        """A team for its tasks, of which there are this many at most; afterwards it is gone."""
 
 
 class GaveUp(click.ClickException):

@@ -15,7 +15,7 @@ from festrules.lab.many.serving import HURRY, serve
 
 @dataclass(frozen=True, slots=True)
 class Processes:
-    """So many processes."""
+    """This many processes."""
 
     jobs: int
     hires: bool = False  # whether they have processes of their own

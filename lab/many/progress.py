@@ -26,7 +26,7 @@ class Progress:
     shown: bool = False  # whether the line is on the terminal
 
     def __call__(self, done: int) -> None:
-        """So many games are done."""
+        """This many games are done."""
         terminal, now = sys.stderr.isatty(), time.monotonic()
         if self.first is None:
             self.first = done

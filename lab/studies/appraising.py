@@ -1,8 +1,8 @@
 """The state of a game as appraised by somebody who sees everything: the share of the win that each seat can expect.
 
 The appraiser plays the game on from where it stands, with all cards open, by the search of the bots. So it is what good
-players would make of it who see everything, as far as so many tries go; the noise of its figures is known
-(`noise`). Where all play together, or one alone, it is how well that ends, of `WHOLE`.
+players would make of it who see everything, as far as this many tries go; the noise of its figures is known (`noise`).
+Where all play together, or one alone, it is how well that ends, of `WHOLE`.
 """
 
 from dataclasses import dataclass
@@ -48,5 +48,5 @@ def appraiser_of(machine: Machine, tries: int, seed: int) -> Appraiser | None:
 
 
 def noise(tries: int) -> float:
-    """The standard error of a share near one half after so many tries, of 1; tries of a tree are no worse."""
+    """The standard error of a share near one half after this many tries, of 1; tries of a tree are no worse."""
     return 0.5 / sqrt(max(1, tries))

@@ -83,7 +83,7 @@ ALWAYS: Final[tuple[Quantity, ...]] = (
 
 
 def quantities(seats: int) -> tuple[Quantity, ...]:
-    """All of a game for so many players."""
+    """All of a game for this many players."""
     return (*map(seat_wins, range(seats)), *ALWAYS)
 
 

@@ -16,7 +16,7 @@ Known = list[tuple[int, Estimate]]
 
 
 def worth_testing(asked: Sequence[HalfFigures], playing: HalfFigures, many: int) -> tuple[int, ...]:
-    """The things worth testing, so many at most: alternately the greatest sure gains and losses, question by question.
+    """The things worth testing, at most this many: in turn the greatest sure gains and losses, question by question.
 
     What the players who are to do without it hardly ever take is left out.
     """

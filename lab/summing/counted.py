@@ -29,7 +29,7 @@ class Counted:
     line: int  # in the text, or 0
     clauses: tuple[str, ...]
     things: tuple[Thing, ...]
-    never: tuple[str, ...]  # what was never offered; of numbers and payments that is no news
+    never: tuple[str, ...]  # what was never offered; of numbers and payments that is not news
 
     @property
     def told(self) -> str:

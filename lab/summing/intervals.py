@@ -10,7 +10,7 @@ Z = 1.959963984540054  # 95 of a hundred such intervals hold the true value
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """So many out of so many."""
+    """This many out of so many."""
 
     count: int
     of: int

@@ -16,7 +16,7 @@ With = Callable[[str], Document]  # the rules with one mod more, by its name
 def with_values(
     rules: Ruleset, point: Point, players: Sequence[int] = (), modded: With | None = None
 ) -> Ruleset:
-    """The rules with the values of a point; what is wrong with them for so many players is told with the values."""
+    """The rules with the values of a point; what is wrong with them for this many players is told with the values."""
     mods = [name for _, name in point.of(Sort.MOD) if name != NONE]
     if mods and modded is None:
         raise Unsettable("mods can be varied where the rules are read by their name")

@@ -1,4 +1,4 @@
-"""Numbers of a document that can be written anew: those that definitions name, counts, and cells of tables."""
+"""Numbers of a document that can be rewritten: those that definitions name, counts, and cells of tables."""
 
 import copy
 from collections.abc import Iterator, Mapping
@@ -32,7 +32,7 @@ class ValuePlace:
 
 
 def places(document: Document) -> dict[str, ValuePlace]:
-    """Every value that can be written anew, by what it is called: `hand-size`, `coin.count`, `card.knight.points`."""
+    """Every value that can be rewritten, by what it is called: `hand-size`, `coin.count`, `card.knight.points`."""
     found: dict[str, ValuePlace] = {}
     for root, part in (("", document.data), *((f"/mods/{at}", mod) for at, mod in enumerate(document.mods))):
         things: Any = part.get("things", {})

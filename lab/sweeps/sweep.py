@@ -1,7 +1,7 @@
 """The games of a sweep: every setting at every number of players on the same seeds, until what they say is tight.
 
-They come in rounds. After a round the settings go on of which something is not known well enough yet: of a share to so
-many points of a hundred, of a mean to the same part of it.
+They come in rounds. After a round the settings go on of which something is not known well enough yet: of a share to
+this many points of a hundred, of a mean to the same part of it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,7 +21,7 @@ APPRAISAL = 0  # tries: nobody appraises positions
 
 
 def first_round(points: Sequence[Point], players: Sequence[int], bot: str, games: int, seed: int) -> Plan:
-    """The first round, of so many games each; an edition of the rules goes with each point."""
+    """The first round, of this many games each; an edition of the rules goes with each point."""
     arms = [
         Arm(label(bot), number, (bot,), games, edition=at, watched=bot != RANDOM)
         for at in range(len(points))

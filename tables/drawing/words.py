@@ -10,7 +10,7 @@ def called(name: str) -> str:
 
 
 def several(thing: Thing, count: int | None) -> str:
-    """So many of a thing, for those who hear the page."""
+    """This many of a thing, for those who hear the page."""
     return thing.full if count in (None, 1) else f"{count} {thing.many}"
 
 

@@ -150,7 +150,7 @@ class Store:
         with self._writing() as to:
             to.executemany("DELETE FROM tables WHERE name = ?", [(table,) for table in tables])
             to.execute("DELETE FROM documents WHERE digest NOT IN (SELECT document FROM tables)")
-        with suppress(sqlite3.Error):  # the file beside it still has it, until that is written anew
+        with suppress(sqlite3.Error):  # the file beside it still has it, until that is rewritten
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def delete_older(self, than: float) -> list[str]:

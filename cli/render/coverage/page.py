@@ -30,7 +30,7 @@ class Marks:
     """The marks on one line of the rules."""
 
     clauses: list[str] = field(default_factory=list)
-    counts: bool = False  # whether there is anything to come past
+    counts: bool = False  # whether there is anything to reach
     missed: bool = False  # a statement that no scenario runs
     notes: list[str] = field(default_factory=list)  # ways that none goes
 

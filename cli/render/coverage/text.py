@@ -19,7 +19,7 @@ COLOURS = {Status.TESTED: "green", Status.NEEDLESS: None, Status.UNPROVED: "yell
 
 
 def render_text(coverings: Sequence[Covering], *, verbose: bool = False) -> str:
-    """Every clause that is not tested, what no scenario came past, and a line for each game."""
+    """Every clause that is not tested, what no scenario reached, and a line for each game."""
     return "".join(f"{line}\n" for covering in coverings for line in _lines(covering, verbose=verbose))
 
 

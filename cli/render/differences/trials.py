@@ -6,7 +6,7 @@ from festrules.cli.playing_both import Sums, Trial
 
 
 def lines_of(trial: Trial) -> Iterator[str]:
-    """How many come out otherwise, what changes on average, and where the first goes another way."""
+    """How many come out differently, what changes on average, and where the first goes another way."""
     if not trial.otherwise:
         yield f"{trial.players} players: all {trial.games} games come out the same"
         return

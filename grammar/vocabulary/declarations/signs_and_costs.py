@@ -45,7 +45,7 @@ class SameMark(Citing, kind="same"):
 
 
 class FixedCost(Citing, kind="fixed"):
-    """So many of one kind, or of each kind of a collection.
+    """This many of one kind, or of each kind of a collection.
 
     `honey: 2`
     """
@@ -57,7 +57,7 @@ class FixedCost(Citing, kind="fixed"):
 
 
 class AnyOneCost(Citing, kind="any-one"):
-    """So many of any one kind.
+    """This many of any one kind.
 
     `any one kind: 2`
     """
@@ -77,7 +77,7 @@ class OneOtherCost(Citing, kind="one-other"):
 
 
 class OneOfTheseCost(Citing, kind="one-of-these"):
-    """So many more of one of the kinds above.
+    """This many more of one of the kinds above.
 
     `one of these kinds: 2 more`
     """
@@ -87,7 +87,7 @@ class OneOfTheseCost(Citing, kind="one-of-these"):
 
 
 class LessCost(Citing, kind="less"):
-    """So many fewer.
+    """This many fewer.
 
     `honey: 1 less`
     """

@@ -53,7 +53,7 @@ class SpacesBetween(Expression, rule="unary", words="spaces_between {from:unary}
 
 
 class NextSpaces(Expression):
-    """So many spaces one after the other in a direction, round and round where the board goes round.
+    """This many spaces one after the other in a direction, round and round where the board goes round.
 
     `next 12 spaces forward from pit`
     """
@@ -65,7 +65,7 @@ class NextSpaces(Expression):
 
 
 class Leaps(Expression, rule="unary", words="leaps {long} by {wide} from {from:unary}"):
-    """The spaces of a square board so many one way and so many aside.
+    """The spaces of a square board this many one way and this many aside.
 
     `leaps 2 by 1 from space`
     """

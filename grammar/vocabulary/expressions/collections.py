@@ -103,7 +103,7 @@ class Aggregate(Expression):
 
 
 class Few(Expression):
-    """So many members of a collection from its beginning or its end, in their order; all where there are fewer.
+    """This many members of a collection from its beginning or its end, in their order; all where there are fewer.
 
     `first 3 of cards in my hand`
     """
@@ -114,7 +114,7 @@ class Few(Expression):
 
 
 class FromPile(Expression):
-    """So many of what lies on top of an ordered place or at its bottom, from the top down; all where there are fewer.
+    """This many of what lies on top of an ordered place or at its bottom, from the top down; all where there are fewer.
 
     `top 3 cards of discards`
     """

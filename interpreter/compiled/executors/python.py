@@ -65,7 +65,7 @@ class GeneratedPython:
         return batch
 
     def totals(self, seed: int, first: int, games: int) -> Totals:
-        """The totals of so many games of a simulation, from one number on."""
+        """The totals of this many games of a simulation, from one number on."""
         numbers = range(first, first + games)
         if not self._ready:
             found = Totals(wins=[0] * self._made.players)

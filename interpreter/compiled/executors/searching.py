@@ -1,4 +1,4 @@
-"""A search beside the rules in compiled code, from outside: worlds to begin with, so many tries, what they found out.
+"""A search beside the rules in compiled code, from outside: worlds to begin with, this many tries, what they found out.
 
     search = Searching(machine, WASM)
     search.begin([cells], seed=7)
@@ -125,7 +125,7 @@ class Searching:
         self.loaded.call(KEEP_WORLD, number)
 
     def run(self, tries: int) -> None:
-        """Make so many more tries; fewer if the result of the decision is proved."""
+        """Make this many more tries; fewer if the result of the decision is proved."""
         until = self.tried + tries
         while self.tried < until and self.proof is None:
             before = self.tried
@@ -199,7 +199,7 @@ class Searching:
         return Node(row[slots.SEAT], row[slots.VISITS], _proof(row[slots.PROVED]), tuple(edges))
 
     def _column(self, at: int, count: int) -> list[int]:
-        """A wide number of each of so many edges."""
+        """A wide number of each of this many edges."""
         step = slots.EDGE // 2
         return self.loaded.read_work(at, (count - 1) * step + 1, wide=True)[::step] if count else []
 

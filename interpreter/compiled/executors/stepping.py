@@ -32,8 +32,8 @@ class Stepper:
     """One machine, ready to be played step by step; compiled when it is first asked for something.
 
     One program does for all who ask, whether they want to be told or not: that it notes what happens costs little, what
-    costs is to make events of it. It has one memory: only one thread at a time may ask. In other processes it
-    compiles anew.
+    costs is to make events of it. It has one memory: only one thread at a time may ask. In other processes it compiles
+    again.
     """
 
     def __init__(self, machine: Machine, form: str = PYTHON, keeping: Keeping | None = None) -> None:

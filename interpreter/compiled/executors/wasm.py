@@ -105,7 +105,7 @@ class WebAssembly:
         ]
 
     def totals(self, seed: int, first: int, games: int) -> Totals:
-        """The totals of so many games of a simulation, from one number on."""
+        """The totals of this many games of a simulation, from one number on."""
         self._expect(games)
         numbers = range(first, first + games)
         if not self._ready:

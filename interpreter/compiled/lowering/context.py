@@ -168,7 +168,7 @@ class Lowering:
 
     @property
     def looked_at(self) -> int:
-        """How often each member of a collection is looked at at the most by what is around it."""
+        """How often each member of a collection is looked at at most by what is around it."""
         return self.around + 2
 
     def number_of(self, part: object) -> int:

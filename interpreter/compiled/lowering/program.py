@@ -2,7 +2,7 @@
 
     start(m)                        the cells as they are before setup; plays up to where play stands
     derive(m)                       works out what lies behind the cells, which somebody has written
-    refill(m)                       begins to count anew what is spent, for those who settle a state they have written
+    refill(m)                       begins to count again what is spent, for those who settle a state they have written
     settle(m, seed)                 lets chance decide until a player must
     listing(m, seat) -> count       the options of the decision at which play stands, wide numbers at `low.options`;
                                     in a block those of a seat

@@ -1,7 +1,7 @@
 """The parts of each node, derived from the types of its fields and listed nowhere else.
 
-A part is an expression, a tuple of them, or a tuple of statements, its body; besides, a statement may give numbers to
-a name or have a label. All else in a node is a word. Whoever goes through a program asks here, so a field that a node
+A part is an expression, a tuple of them, or a tuple of statements, its body; as well, a statement may give numbers to a
+name or have a label. All else in a node is a word. Whoever goes through a program asks here, so a field that a node
 gets is gone through by all at once.
 """
 

@@ -153,7 +153,7 @@ class _Splitter:
         return found
 
     def words(self, one: Expression, size: int = 0) -> list[Expression]:
-        """The parts of a number, at least so many."""
+        """The parts of a number, at least this many."""
         found = self._words(one)
         return found + [NONE] * (size - len(found))
 

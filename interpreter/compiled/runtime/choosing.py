@@ -32,7 +32,7 @@ def is_taken(items: int, at: int, chosen: int, size: int) -> int:
 
 
 def next_other(items: int, count: int, at: int) -> int:
-    """The first item behind one that is no copy of it."""
+    """The first item behind one that is not a copy of it."""
     other = at + 1
     while other < count and w[items + other] == w[items + at]:
         other += 1

@@ -1,4 +1,4 @@
-"""A search's questions to the rules, written anew for each game (`lowering/results/search_hooks.py`).
+"""A search's questions to the rules, rewritten for each game (`lowering/results/search_hooks.py`).
 
 As plain Python they say nothing of any game; they stand here so that the search beside them can be read and checked.
 """
@@ -39,7 +39,7 @@ def decision_asked() -> int:
 
 
 def play_out(_most: int) -> None:
-    """Random players go on to the end of the game, or so many steps."""
+    """Random players go on to the end of the game, or this many steps."""
 
 
 def tell_results() -> None:

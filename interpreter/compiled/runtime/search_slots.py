@@ -70,7 +70,7 @@ MOST_DONE = 1 << 10  # in a try; what is done later is not learned from
 # A node.
 SEAT, EDGES, COUNT, VISITS, UNTRIED, PROVED = 0, 1, 2, 3, 4, 5
 KEY = 6  # a wide number
-ROOM = 8  # for so many edges
+ROOM = 8  # for this many edges
 NODE = 10
 
 # An edge.

@@ -46,7 +46,7 @@ OFF = WIDE_AT + 8 - 16  # bits to take off a curiosity times a width
 
 
 def new_node(frame: int, count: int) -> int:
-    """A node for the decision at which play stands, with so many options; 0 where there is no room."""
+    """A node for the decision at which play stands, with this many options; 0 where there is no room."""
     node = w[frame + FREE]
     if node + NODE + count * EDGE > w[frame + END]:
         return 0
@@ -76,7 +76,7 @@ def clear_edge(edge: int, value: Wide) -> None:
 
 
 def width_of(frame: int, tries: int) -> int:
-    """How unsure a mean of so many tries is."""
+    """How unsure a mean of this many tries is."""
     off = 0
     while tries >= NARROWEST:
         tries >>= 2

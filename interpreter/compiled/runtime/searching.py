@@ -68,7 +68,7 @@ def begin_tree(frame: int) -> None:
 
 
 def try_on(frame: int, tries: int) -> None:
-    """So many tries more, or until it is certain what comes of the decision."""
+    """This many tries more, or until it is certain what comes of the decision."""
     if w[frame + UNDER_WAY]:
         give_up_try(frame)
     if w[frame + ROOT] == 0:

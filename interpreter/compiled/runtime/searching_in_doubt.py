@@ -1,6 +1,6 @@
 """A search where something is hidden, comes by chance, or is decided at the same time: a tree for each seat.
 
-Each try begins with one of several worlds that the seat cannot tell from the real one, and chance comes anew. In the
+Each try begins with one of several worlds that the seat cannot tell from the real one, and chance comes again. In the
 tree of a seat there are only its own decisions, by what it has seen on the way to them, so none depends on what that
 seat may not know. Which options there are may depend on the world: of each it counts how often it could be tried.
 """
@@ -67,7 +67,7 @@ wide = w
 
 
 def try_in_doubt(frame: int, tries: int) -> None:
-    """So many tries more."""
+    """This many tries more."""
     if w[frame + UNDER_WAY]:
         give_up_try(frame)
     if w[frame + LEARNED] and w[frame + TRIED] == 0:
@@ -97,7 +97,7 @@ def try_in_doubt(frame: int, tries: int) -> None:
 def walk_trees(frame: int) -> int:
     """From where play stands as far as any seat has a tree; how many steps random players may make then.
 
-    In each tree one node is new at the most; behind it that seat chooses at random.
+    In each tree one node is new at most; behind it that seat chooses at random.
     """
     left = w[frame + CUT]
     outside = 0

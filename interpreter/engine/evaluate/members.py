@@ -1,6 +1,6 @@
 """Groups among the members of a collection: each set of members that fulfils what makes a kind of group.
 
-The members are put in canonical order, so that the groups, of which the earliest decide, do not hang on the order in
+The members are put in canonical order, so that the groups, of which the earliest decide, do not depend on the order in
 which somebody holds their cards. The sets are gone through depth first; one that fails what no more members can mend is
 not gone on with.
 """

@@ -78,7 +78,7 @@ def took_of(machine: Machine, number: int, seat: int, option: int, seen: int, *a
 
 
 def paid(machine: Machine, number: int, seat: int, source: int, target: int, *counts: int) -> Event:
-    """Something is paid: so many of each kind."""
+    """Something is paid: this many of each kind."""
     instruction = machine.instruction_at(number, code.Pay)
     here, there = machine.world.places[source], machine.world.places[target]
     seen = here.eyes["contents"] | there.eyes["contents"] | 1 << seat

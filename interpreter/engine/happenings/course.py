@@ -102,7 +102,7 @@ def set_off(machine: Machine, watch: int) -> Event:
 
 
 def entered(machine: Machine, number: int) -> Event | None:
-    """A step, phase or happening begins or ends; of the game itself that is no news."""
+    """A step, phase or happening begins or ends; of the game itself that is not news."""
     instruction = machine.instruction_at(number, code.Enter)
     if instruction.name in ("setup", "play"):
         return None

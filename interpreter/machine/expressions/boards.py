@@ -1,7 +1,7 @@
 """Ways over boards: a step, a line, what lies between, and going on round and round.
 
 `ahead` leads from each place to the next one, or to nothing: a row for each direction. `longest` is how many spaces
-follow each other in one direction at the most.
+follow each other in one direction at most.
 """
 
 from typing import TypeAlias
@@ -65,7 +65,7 @@ class Between(Pure, Through):
 
 @dataclass(frozen=True, slots=True)
 class Onward(Pure, Through):
-    """So many places ahead, one after the other, round and round; only those among some, if these are given."""
+    """This many places ahead, one after the other, round and round; only those among some, if these are given."""
 
     ahead: tuple[tuple[int, ...], ...]
     first: int

@@ -102,7 +102,7 @@ class Reversed(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Few(Filter):
-    """So many members from the beginning or end of a collection; all if there are fewer."""
+    """This many members from the beginning or end of a collection; all if there are fewer."""
 
     of: Expression
     count: Expression

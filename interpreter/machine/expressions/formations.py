@@ -62,7 +62,7 @@ class SetKind:
 
 @dataclass(frozen=True, slots=True)
 class Possible:
-    """All groups of members that there can be, where these and their worths hang on nothing that changes.
+    """All groups of members that there can be, where these and their worths depend on nothing that changes.
 
     Each is a kind, the members as bits from a first one on, and the worth; kinds in their order, then the members.
     """

@@ -112,7 +112,7 @@ class LookupMany(Pure):
 
 @dataclass(frozen=True, slots=True)
 class Occurrences(Reading, Through):
-    """How often the position of this moment is in a list of positions, which has room for so many."""
+    """How often the position of this moment is in a list of positions, which has room for this many."""
 
     past: str
     most: int

@@ -30,7 +30,7 @@ class IfPossible(Condition):
 
 @dataclass(frozen=True, slots=True)
 class OfAll(Condition):
-    """A condition on all that are chosen together; what fails `cut` fails it with any others besides."""
+    """A condition on all that are chosen together; what fails `cut` fails it with any others as well."""
 
     cut: Expression | None = None
 

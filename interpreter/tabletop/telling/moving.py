@@ -22,7 +22,7 @@ def moves(group: list[Event], seats: tuple[str, ...], wording: Wording) -> Itera
 
 
 def stretches(seen: Sequence[Event]) -> Iterator[list[Event]]:
-    """Moves up to where something goes back on a way by which others came: what is dealt anew is told anew."""
+    """Moves up to where something goes back on a way by which others came: what is dealt again is told again."""
     part: list[Event] = []
     for event in seen:
         way = event.data["from"], event.data["to"]

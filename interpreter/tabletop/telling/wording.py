@@ -24,7 +24,7 @@ class Wording:
         return self.titles.get(name, name)
 
     def several(self, name: str, count: int) -> str:
-        """So many of a kind; a single one without the number."""
+        """This many of a kind; a single one without the number."""
         return name if count == 1 else f"{count} {self.plurals.get(name, name)}"
 
 

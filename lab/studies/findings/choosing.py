@@ -1,11 +1,11 @@
 """Which of all that the figures say is told: what chance would hardly bring, and rather what fresh games confirm.
 
 All that is compared for one question in all arms is one family: who wins, what a thing is worth, what playing without
-it costs, what becomes of who leads. A game of a hundred cards asks a hundred times what a card is worth, and no oftener
-than others who wins. What stands in the games that explore, corrected for all of its family, is asked for
-again in the games that confirm; what stands there too, in the same direction, corrected for those that were asked for
-again, is confirmed, and it is the fresh games' numbers that are told. What stands in all games together at a stricter
-level and is not confirmed is told as only seen. Plain counts (something never happened) must hold in both.
+it costs, what becomes of who leads. A game of a hundred cards asks a hundred times what a card is worth, and no more
+often than others who wins. What stands in the games that explore, corrected for all of its family, is asked for again
+in the games that confirm; what stands there too, in the same direction, corrected for those that were asked for again,
+is confirmed, and it is the fresh games' numbers that are told. What stands in all games together at a stricter level
+and is not confirmed is told as only seen. Plain counts (something never happened) must hold in both.
 
 What is put to the test was found in other games, so all games of restricted play are fresh: what stands there at the
 stricter level is confirmed.

@@ -9,7 +9,7 @@ from festrules.lab.studies.measures.things import DecisionFigures
 SLIGHT_LEAD = 0.03
 EARLY = 0.5  # of games settled in their first half, before that is reported
 CROWNED = 0.1  # of games that who cannot win decides
-NOTHING = 0.01  # of a win: the most that choosing may be worth where nothing hangs on it
+NOTHING = 0.01  # of a win: the most that choosing may be worth where nothing depends on it
 LITTLE = 0.05  # that any thing may be worth then
 FEWEST_GAMES = 30
 FEWEST_CHOICES = 100

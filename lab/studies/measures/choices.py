@@ -1,8 +1,8 @@
-"""Choices: how many there are, and how much hangs on them.
+"""Choices: how many there are, and how much depends on them.
 
-What a choice is worth is what who made it could expect afterwards, less what an option drawn by lot would have come
-to, as the appraiser saw both. The lot knows nothing of what the bot thought, so the noise of neither has a part in the
-mean: it is nothing where nothing hangs on the choice, and nothing where the bot does not see what does.
+What a choice is worth is what who made it could expect afterwards, less what an option drawn by lot would have come to,
+as the appraiser saw both. The lot knows nothing of what the bot thought, so the noise of neither has a part in the
+mean: it is nothing where nothing depends on the choice, and nothing where the bot does not see what does.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,9 @@ class StakeFigures:
     moments: int
     options: Estimate | None  # where there was a choice
     agency: Estimate | None  # what choosing was worth against drawing lots among all options
-    unclear: Estimate | None  # the share of choices whose options differ by less than so many tries can tell
+    unclear: (
+        Estimate | None
+    )  # the share of choices whose options differ by less than this many tries can tell
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ class ChoiceFigures:
 
 @dataclass(slots=True)
 class Stakes:
-    """Sums of what hangs on choices, a bundle for each deal."""
+    """Sums of what depends on choices, a bundle for each deal."""
 
     options: Ratio = field(default_factory=Ratio)
     agency: Ratio = field(default_factory=Ratio)
@@ -156,6 +158,6 @@ def _agency(moment: Moment, after: float) -> float | None:
 
 
 def _is_unclear(moment: Moment, tries: int) -> bool:
-    """Whether so many tries cannot tell its best option from its worst."""
+    """Whether this many tries cannot tell its best option from its worst."""
     _, best, _, worst = shares_of(moment)
     return best - worst <= SURE * noise_of(moment, tries)

@@ -21,7 +21,7 @@ class CourseFigures:
 
     games: int
     lead_changes: Estimate | None
-    changes: tuple[tuple[int, int], ...]  # so many lead changes, in so many games
+    changes: tuple[tuple[int, int], ...]  # this many lead changes, in this many games
     won: int
     drama: Estimate | None  # how far winners were behind, and how long: 0 never
     behind_half: Estimate | None  # the share of winners who were behind at half time

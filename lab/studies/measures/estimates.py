@@ -31,7 +31,7 @@ class Estimate:
 
 
 def share(count: int, of: int) -> Estimate | None:
-    """A share of so many games: Wilson's interval."""
+    """A share of this many games: Wilson's interval."""
     if not of:
         return None
     p = count / of
@@ -44,7 +44,7 @@ def share(count: int, of: int) -> Estimate | None:
 def part_of(sums: Ratio, against: float) -> Estimate | None:
     """The mean of what lies between 0 and 1, as a share of wins: Wilson's interval with the spread that bundles have.
 
-    Bundles are no coins: they count for more of them than they are, or for fewer, and what few of them say of that is
+    Bundles are not coins: they count for more of them than they are, or for fewer, and what few of them say of that is
     believed in part (as in `bots/rating.py`).
     """
     n = sums.bundles

@@ -22,7 +22,7 @@ class KingmakerFigures:
     decisive: Estimate | None  # the share of these that decide between others
     of_all: Estimate | None  # the same as a share of all appraised decisions
     games: Estimate | None  # the share of games in which it happens
-    shows: int  # the game in which most hung on it, or -1
+    shows: int  # the game in which most depended on it, or -1
 
 
 @dataclass(slots=True)

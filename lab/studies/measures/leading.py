@@ -10,7 +10,7 @@ TIMES = (0.25, 0.5, 0.75)  # of a game
 
 
 def band_of(noise: float) -> float:
-    """By how much shares must differ so that it is no noise."""
+    """By how much shares must differ so that it is not noise."""
     return SURE * noise
 
 

@@ -1,7 +1,8 @@
 """A bot's opinion of its options, and how much of it is noise.
 
 The best of several noisy numbers is above their mean even where all are the same. A search makes that worse: it leaves
-what was unlucky at first, which then looks bad for good. How much worse was measured where nothing hangs on any choice.
+what was unlucky at first, which then looks bad for good. How much worse was measured where nothing depends on any
+choice.
 """
 
 from functools import lru_cache

@@ -123,7 +123,7 @@ class Reading:
         return tuple(seats[side[0]] for side in self.about.sides)
 
     def time(self, at: int) -> float:
-        """How far the game had come after so many decisions, of 1."""
+        """How far the game had come after this many decisions, of 1."""
         return min(1.0, at / max(1, self.game.decisions))
 
 

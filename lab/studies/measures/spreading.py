@@ -7,7 +7,7 @@ from festrules.lab.studies.measures.estimates import Estimate, deviation_of, mea
 from festrules.lab.studies.measures.summing import Ratio, summed
 
 MOST_CLASSES = 1_024
-BARS = 40  # of a histogram at the most
+BARS = 40  # of a histogram at most
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,7 @@ def picked(instruction: code.Pick, number: int, value: Expression, low: Lowering
 
 
 def _is_news(instruction: code.Pick, value: Expression, low: Lowering, out: Code) -> Expression:
-    """Where a model brings one number only, and that is none of something, it is no news that none came."""
+    """Where a model brings one number only, and that is none of something, it is not news that none came."""
     if instruction.physical is None or bare(instruction.type) != NUMBER:
         return Constant(1)
     news = out.new(1, "news")

@@ -66,7 +66,7 @@ class Join:
     label: int
     is_loop: bool = False
     used: bool = False
-    begins_from: CodePoint | None = None  # coming from there begins anew whatever this leads out of
+    begins_from: CodePoint | None = None  # coming from there begins again whatever this leads out of
 
 
 @dataclass(slots=True)
@@ -242,7 +242,7 @@ class Writer:
                 self.code.emit(nodes.Again(join.label) if join.is_loop else nodes.Leave(join.label))
                 return True
             if join.is_loop and any(other.is_loop and other.point == point for other in self.joins):
-                return False  # only the innermost loop can begin anew
+                return False  # only the innermost loop can begin again
         return False
 
     def _hands_over(self, point: CodePoint) -> bool:

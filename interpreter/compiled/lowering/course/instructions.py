@@ -45,7 +45,7 @@ def _let(instruction: ins.Let, low: Lowering, code: Code) -> None:
     code.set(instruction.cell, value(instruction.value, low, code))
     if (
         instruction.begins and low.telling
-    ):  # in a loop whose member is known it is no instruction of the machine
+    ):  # in a loop whose member is known it is not an instruction of the machine
         events.tell(low, code, Happening.BEGAN, events.number_of(instruction, low), cell(instruction.cell))
 
 
@@ -197,7 +197,7 @@ def _calculated(
 
 
 def _need_in_range(keep: Keep, given: Expression, fact: Fact, code: Code) -> None:
-    """Check that a stored value is as declared; a value that is no number of the rules need only fit its cell."""
+    """Check that a stored value is as declared; a value that is not a number of the rules need only fit its cell."""
     least, most = (keep.low, keep.high) if bare(keep.type) == NUMBER else (-LARGEST, LARGEST)
     if fact.within(least, most):
         return

@@ -191,7 +191,7 @@ def _begins_with_one(instruction: ins.CountDown, writer: Writer, point: CodePoin
 
 
 def _once(instruction: ins.CountDown, writer: Writer, head: CodePoint) -> CodePoint | None:
-    """A loop of one round is none. It may begin anew before it has ended, as the turn after this one."""
+    """A loop of one round is none. It may begin again before it has ended, as the turn after this one."""
     writer.code.set(instruction.cell, 0)
     with writer.join(head, begins_from=to(head, head.number - 1)) as met:
         comes = writer.write(to(head, head.number + 1), head)

@@ -70,7 +70,7 @@ class AheadSearch:
 
     at: Local  # how far it has come
     seat: Local  # the chooser
-    stuck: Expression  # whether it has come past a decision at which nothing is possible
+    stuck: Expression  # whether it has reached a decision at which nothing is possible
     answer: Local
     decisions: tuple[int, ...]  # that it may reach
     counted: bool  # whether there may be too many of them

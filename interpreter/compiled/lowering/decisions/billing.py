@@ -105,7 +105,7 @@ def bound(arguments: Sequence[tuple[int, node.Expression]], low: Lowering, code:
 
 @dataclass(slots=True)
 class Bill:
-    """A cost being written down. `places` are the kinds to pay with, then those that may be due besides."""
+    """A cost being written down. `places` are the kinds to pay with, then those that may be due as well."""
 
     low: Lowering
     code: Code

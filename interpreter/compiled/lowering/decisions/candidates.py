@@ -25,7 +25,7 @@ from festrules.interpreter.world.values import NOTHING
 
 
 def limits(instruction: ChooseSome, low: Lowering, code: Code) -> tuple[Local, Local]:
-    """How many are chosen in all, at the least and at the most; spends for asking so."""
+    """How many are chosen in all, at least and at most; spends for asking so."""
     fuel.spend(code, low.facts.work(instruction.least) + low.facts.work(instruction.most))
     found = []
     for limit in (instruction.least, instruction.most):
@@ -119,7 +119,7 @@ def _count(instruction: ChooseSome, value: Local, left: Local, low: Lowering, co
 
 
 def chosen_ones(instruction: ChooseSome, room: int, low: Lowering, code: Code) -> Members:
-    """The values chosen already, with room for so many."""
+    """The values chosen already, with room for this many."""
     start, size = code.buffer(max(room, instruction.size)), code.new(cell(instruction.cell), "size")
     with code.count(0, size) as (at, _):
         code.set_work(start + at, cell(at + (instruction.cell + 1)))

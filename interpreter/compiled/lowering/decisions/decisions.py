@@ -9,7 +9,7 @@ For each decision, an instruction with a number `n`, the program has these funct
 - `c<n>(m, value) -> number` carries out what was chosen and answers where play goes on; that may be `n` again. Ends and
   triggers that it may have brought on are for whoever calls it.
 
-For a choice in a race there is `f<n>(m) -> truth` besides: whether the value in its cell may still be chosen.
+For a choice in a race there is `f<n>(m) -> truth` as well: whether the value in its cell may still be chosen.
 
 All but `c<n>` leave the state as it was. The list `listing` has `o<n>` by the numbers of instructions.
 """

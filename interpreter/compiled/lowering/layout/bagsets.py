@@ -1,9 +1,9 @@
 """Which kinds lie in bags, as bit sets that are kept beside the cells: of a hand not all cards need be asked.
 
 What is counted in a place, a bag or what is mixed in a pile, has behind the cells of the state a bit for each kind that
-may lie there: in one or more wide numbers. They follow from the cells; `derive` works them out anew.
+may lie there: in one or more wide numbers. They follow from the cells; `derive` works them out again.
 
-Where there is but one of each kind the bits say all that the counts say. Where whole games are all that is played
+Where there is only one of each kind the bits say all that the counts say. Where whole games are all that is played
 nobody else asks for the counts, and they stay as they were in the beginning: the set is the bag.
 """
 
@@ -46,7 +46,7 @@ class BagSets:
 
     program: Program
     at: dict[int, int]
-    alone: frozenset[int]  # grounds on which there is but one of each kind, by their first places
+    alone: frozenset[int]  # grounds on which there is only one of each kind, by their first places
     whole: frozenset[int]  # those of them on which only the sets are kept
     grounds: tuple[Ground, ...]
     ever: dict[
@@ -101,9 +101,9 @@ class Stretch:
 
 @dataclass(frozen=True, slots=True)
 class BagSet:
-    """The set of one bag, so many bits `width` in wide numbers.
+    """The set of one bag, this many bits `width` in wide numbers.
 
-    `alone`: there is but one of each kind. `whole`: and there are no counts besides.
+    `alone`: there is only one of each kind. `whole`: and there are no counts as well.
     """
 
     program: Program
@@ -180,7 +180,7 @@ class BagSet:
                 body(code.new(position * WORD + bit, "offset"))
 
     def nth(self, rest: Expression, only: tuple[int, ...] | None = None) -> Expression:
-        """The offset of the kind before which so many others lie there."""
+        """The offset of the kind before which this many others lie there."""
         asked = tuple(self._asked(only))
         words = [self.word(number, only) for number in asked]
         if len(asked) == 1:

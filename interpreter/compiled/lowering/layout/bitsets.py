@@ -1,8 +1,8 @@
 """The contents of boards as bit sets beside the cells: which spaces are taken, and where each kind lies.
 
-A board whose spaces hold one component each has, behind the cells of the state, a set for each kind that may lie
-there, and one for all, if there are several kinds: each a wide number, or a vast one if there are many spaces. They
-follow from the cells; `derive` works them out anew.
+A board whose spaces hold one component each has, behind the cells of the state, a set for each kind that may lie there,
+and one for all, if there are several kinds: each a wide number, or a vast one if there are many spaces. They follow
+from the cells; `derive` works them out again.
 """
 
 from collections.abc import Iterator, Sequence

@@ -15,7 +15,7 @@ from festrules.interpreter.compiled.program.program import WORD
 from festrules.interpreter.world.shapes import Shape
 
 MOST_BITS = 6 * WORD
-MOST_SHIFTS = 8  # to carry a set along a step; with more it is no gain
+MOST_SHIFTS = 8  # to carry a set along a step; with more it is not a gain
 
 
 @dataclass(frozen=True)

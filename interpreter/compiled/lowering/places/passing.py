@@ -1,6 +1,6 @@
 """Handing on: the contents of some players' places come to those of the next, all at once and as they lie there.
 
-Places of one declaration are alike, so their cells are copied; what follows from them is worked out anew.
+Places of one declaration are alike, so their cells are copied; what follows from them is worked out again.
 """
 
 from festrules.interpreter.compiled.lowering import events

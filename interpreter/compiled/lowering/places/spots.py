@@ -153,12 +153,12 @@ def all_kinds(low: Lowering) -> frozenset[int]:
 
 
 def unique(kind: Expression, among: frozenset[int], low: Lowering) -> Expression:
-    """Whether there is but one of a kind."""
+    """Whether there is only one of a kind."""
     return member_of(kind, unique_kinds(low), among, low)
 
 
 def unique_kinds(low: Lowering) -> frozenset[int]:
-    """The kinds of which there is but one."""
+    """The kinds of which there is only one."""
     return low.facts.unique
 
 

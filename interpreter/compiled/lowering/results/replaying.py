@@ -26,7 +26,7 @@ REPLAY, TELL_SEAT, SHOW_SEAT = "replay", "tell_seat", "show_seat"
 
 
 def add_replay(low: Lowering, room: int) -> tuple[int, int]:
-    """Adds these functions, with so many slots for the host; where the frame lies, and where these."""
+    """Adds these functions, with this many slots for the host; where the frame lies, and where these."""
     program = low.program
     made = program.reserve(slots.FRAME), program.reserve(room)
     low.program.exports = (*program.exports, REPLAY, TELL_SEAT, SHOW_SEAT)

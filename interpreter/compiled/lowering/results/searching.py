@@ -61,7 +61,7 @@ BEGIN_SEARCH, SEARCH = "begin_search", "search"
 
 
 def add_search(low: Lowering, worlds: int, room: int) -> SearchLayout:
-    """Adds these functions, with room for so many worlds, and for so many slots of nodes."""
+    """Adds these functions, with room for this many worlds, and for this many slots of nodes."""
     program = low.program
     doubted = in_doubt(low.machine)
     places = max(1, room >> 5) if doubted else 1

@@ -41,7 +41,7 @@ class Bagful:
         return self.bag.anything(self.only)
 
     def nth(self, rest: Expression, low: Lowering, code: Code) -> Expression:
-        """The one before which so many others come."""
+        """The one before which this many others come."""
         return self._kind(self.bag.nth(rest, self.only), low, code)
 
     def each(self, low: Lowering, code: Code, body: Body) -> None:

@@ -42,7 +42,7 @@ class Brought:
     kept: dict[int, node.Expression] = field(
         default_factory=dict
     )  # of lists of spaces: what lies on all of them
-    cost: int = 0  # of carrying it out, at the most
+    cost: int = 0  # of carrying it out, at most
 
     @property
     def spaces(self) -> Expression:

@@ -1,4 +1,4 @@
-"""Whether a set of spaces has a line of at least so many of them."""
+"""Whether a set of spaces has a line of at least this many of them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ MOST_LINE = 16  # that is looked for step by step
 
 
 def has_line(asked: node.Run, least: int, low: Lowering, code: Code) -> Expression | None:
-    """Whether there is a line of at least so many members of a set."""
+    """Whether there is a line of at least this many members of a set."""
     members = set_of(asked.of, low, code)
     if members is None or members.components or not asked.line or not 1 < least <= MOST_LINE:
         return None

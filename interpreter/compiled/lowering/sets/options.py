@@ -16,7 +16,7 @@ from festrules.interpreter.world.types import PLAYER, Placed, bare
 
 @dataclass(frozen=True, slots=True)
 class Choosable:
-    """Values as a set, after so many of the conditions."""
+    """Values as a set, after this many of the conditions."""
 
     members: SpaceSet
     asked: int
@@ -32,7 +32,7 @@ def values_as_set(values: node.Expression, low: Lowering, code: Code) -> SpaceSe
 
 
 def choosable(choice: instructions.Choose, most: int, low: Lowering, code: Code) -> Choosable | None:
-    """The spaces that may be chosen according to the first conditions, and no more than so many of them.
+    """The spaces that may be chosen according to the first conditions, and no more than this many of them.
 
     The caller sees to it that a fault means: nothing.
     """

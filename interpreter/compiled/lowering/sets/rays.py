@@ -41,7 +41,7 @@ class RayCourse:
         return found
 
     def from_(self, step: Steps, begin: Rows, low: Lowering, code: Code, *, beyond: bool) -> Expression:
-        """The members of the line from a space on; from what is no space of the board there is none."""
+        """The members of the line from a space on; from what is not a space of the board there is none."""
         spaces = [place - self.board.first if place in self.board.spaces else -1 for place in begin.values]
         if rises(step) or rises(turned(step)):
             ray = begin.set_of(self.board, [self._places(line(step, space)) for space in spaces], low)
@@ -173,7 +173,7 @@ def first_of(
 
 
 def longest(step: Steps) -> int:
-    """How many spaces follow another in a direction at the most."""
+    """How many spaces follow another in a direction at most."""
     return max(len(line(step, start)) for start in range(len(step)))
 
 

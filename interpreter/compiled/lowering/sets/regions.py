@@ -50,7 +50,7 @@ def board_of_net(net: Net, low: Lowering) -> tuple[Board, Fill]:
 
 
 def spaces_on(asked: node.Expression, board: Board, making: Making) -> Expression:
-    """Spaces of a board in whatever order, each as often as it may be; gathered where they are no set."""
+    """Spaces of a board in whatever order, each as often as it may be; gathered where they are not set."""
     if isinstance(asked, node.Listing):
         bits: Expression = NONE
         for item in asked.items:

@@ -177,7 +177,7 @@ class Sets:
         return self.lifting.held(asked)
 
     def attempt(self, expression: node.Expression) -> SpaceSet | None:
-        """Spaces in whatever order; None where they are no set: then nothing is written."""
+        """Spaces in whatever order; None where they are not set: then nothing is written."""
         return self._tried(lambda: self.in_any_order(expression))
 
     def in_any_order(self, expression: node.Expression) -> SpaceSet:
@@ -201,7 +201,7 @@ class Sets:
         raise NotLifted
 
     def part(self, expression: node.Expression) -> SpaceSet:
-        """A collection that another is made of; what is no set as it is may be gathered."""
+        """A collection that another is made of; what is not a set as it is may be gathered."""
         if not self.gathering:
             return self.of(expression)
         found = self._tried(lambda: self.of(expression))

@@ -67,7 +67,7 @@ def _holds(asked: node.Expression, brought: Brought) -> Expression:
 def _any(asked: node.Expression, brought: Brought) -> Expression:
     """Where spaces around an area are empty: those next to the space itself that nothing lies on now.
 
-    They are no part of the area, since what it goes through has something lying on it, and they stay empty.
+    They are not part of the area, since what it goes through has something lying on it, and they stay empty.
     """
     match asked:
         case node.Call():

@@ -111,7 +111,7 @@ def _equal(one: node.Equal, low: Lowering, code: Code) -> Expression:
     left, right = low.facts.of(one.left), low.facts.of(one.right)
     if left.several and right.several:
         return _equal_collections(one, low, code)
-    if left.several or right.several:  # a value is no collection
+    if left.several or right.several:  # a value is not a collection
         return Constant(0)
     first, second = value(one.left, low, code), value(one.right, low, code)
     if one.kinds:

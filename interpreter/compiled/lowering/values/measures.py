@@ -20,7 +20,7 @@ MOST_WORDS = 32  # of a list; of one that has more the reference interpreter pla
 
 @dataclass(frozen=True, slots=True)
 class Packing:
-    """How lists are packed: from the least member, with so many bits, so many members; one number has no bits.
+    """How lists are packed: from the least member, with this many bits, this many members; one number has no bits.
 
     `left` says that there may be too many, so that whoever comes to it leaves it to the reference interpreter.
     """

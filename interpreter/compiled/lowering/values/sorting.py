@@ -15,7 +15,7 @@ MOST_RANKED = 4  # known members that are all held against each other
 
 
 def buffer(of: node.Expression, width: int, low: Lowering, code: Code) -> tuple[Expression, int]:
-    """Room for members of so many slots, and for how many."""
+    """Room for members of this many slots, and for how many."""
     room = max(1, min(low.facts.most(of), ROOM, ROOM * 4 // width))
     return code.buffer(room * width), room
 

@@ -30,7 +30,7 @@ from festrules.interpreter.compiled.program.program import Program
 SMALL = 15  # statements of what is put anywhere
 SINGLE = 80  # of what is called from one place and put there
 WHOLE = 600  # of the function it is put into
-UNCOUNTED = frozenset({nodes.Block, nodes.Leave, nodes.Again})  # which are no work
+UNCOUNTED = frozenset({nodes.Block, nodes.Leave, nodes.Again})  # which are not work
 
 
 @dataclass(slots=True)

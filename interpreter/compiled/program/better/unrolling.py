@@ -24,7 +24,7 @@ from festrules.interpreter.compiled.program.parts import (
 )
 
 ROUNDS, WRITTEN = 4, 64  # rounds; statements made of one loop
-GREATEST, MORE = 400, 160  # statements in a whole function; and so many more than there are in any case
+GREATEST, MORE = 400, 160  # statements in a whole function; and this many more than there are in any case
 COUNTING = frozenset({nodes.For, nodes.ForEntries})
 LABELS = 200_000  # of what is written here, from this one on
 

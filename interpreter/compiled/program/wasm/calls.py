@@ -195,6 +195,6 @@ def _copy_in_use(writer: Writer, copy: bytes) -> None:
 
 
 def _copy_from(writer: Writer, copy: bytes, slot: int, size: bytes) -> None:
-    """Copies so many bytes of the state from a slot on."""
+    """Copies this many bytes of the state from a slot on."""
     behind = op.NARROW_CONSTANT + signed(4 * slot) + op.ADD if slot else b""
     writer.out += copy + behind + op.STATE + behind + size + op.COPY_MEMORY

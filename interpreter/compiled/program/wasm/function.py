@@ -48,7 +48,7 @@ class Writer:
     noting: bool = False  # whether it notes what it writes over
     out: bytearray = field(default_factory=bytearray)
     get: dict[str, bytes] = field(default_factory=dict)  # how each name is read
-    kinds: list[Width] = field(default_factory=list)  # of the names that are no parameters: whether wide
+    kinds: list[Width] = field(default_factory=list)  # of the names that are not parameters: whether wide
     height: int = 1
     leaving: dict[int, int] = field(default_factory=dict)  # the block behind which each label is left
     going_on: dict[int, int] = field(default_factory=dict)  # and that where its next round begins

@@ -16,7 +16,10 @@ from festrules.interpreter.compiled.program.wasm.statements import whole
 
 PAGE = 1 << 16
 COPIES = 64  # of the state, one inside the work of another
-FEWEST_COPIES, MOST_COPIED = 4, 1 << 25  # where states are large: so many at least, and bytes in all at most
+FEWEST_COPIES, MOST_COPIED = (
+    4,
+    1 << 25,
+)  # where states are large: this many at least, and bytes in all at most
 HEADER = b"\0asm\1\0\0\0"
 
 

@@ -84,7 +84,7 @@ def fill(writer: Writer, one: nodes.FillCells) -> None:
 
 
 def _size(writer: Writer, count: bytes) -> bytes:
-    """So many slots, in bytes."""
+    """This many slots, in bytes."""
     name = writer.fresh()
     writer.out += count + b"\x41\x02" + op.SHIFT + op.SET + name
     return op.GET + name
