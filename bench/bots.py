@@ -2,9 +2,9 @@
 
     python bench/bots.py [PART ...] [--only NAME ...] [--games 400] [--dry]
 
-In a match the sides change seats from game to game, and both search for about as much processor time: ours gets so many
-tries as theirs makes in that time, or the other way round. A match ends as soon as a sequential test tells whether our
-share is what is asked for. What is measured goes into its section of bots.md, unless --dry.
+In a match the sides change seats from game to game, and both search for about as much processor time: ours gets as many
+tries as theirs makes in that time, or the other way round. A match ends as soon as a sequential test shows whether our
+share is what is asked for. Results go into their section of bots.md, unless --dry.
 """
 
 import argparse

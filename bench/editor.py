@@ -3,7 +3,7 @@
     make bench-editor     half of all answers, and 95 of 100, come within this many milliseconds of the keystroke
 
 After each letter an editor asks for what it shows: what fits here, colours, help and so on, whatever the server offers.
-What is wrong is told a little later, when all of it has been understood: that is counted by itself.
+Mistakes are reported a little later, when all of it has been understood: that is counted separately.
 """
 
 import argparse

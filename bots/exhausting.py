@@ -1,7 +1,7 @@
 """Small games without secrets: the value of every position if all play well, found by trying everything.
 
-Each seat takes what is best for itself; where chance decides, all that may come counts by its weight. Of options that
-are worth the same to whoever decides the first counts, whatever they are worth to others.
+Each seat takes what is best for itself; where chance decides, every outcome counts by its weight. If options are worth
+the same to the seat that decides, the first counts, whatever they are worth to others.
 """
 
 from dataclasses import dataclass, field
@@ -42,7 +42,7 @@ class Exhausted:
         return any(isinstance(one, Chance) for one in self.machine.code)
 
     def values(self, cells: Cells, depth: int = 0) -> Values:
-        """Of a state in which a player or chance decides, or of the end; `TooMany` where there is no end to it."""
+        """The values of a state where a player or chance decides, or of the end; `TooMany` if there is no end to it."""
         if cells not in self.known:
             if len(self.known) >= self.most or depth > DEEPEST:
                 raise TooMany

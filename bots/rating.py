@@ -67,7 +67,7 @@ def share_at(rating: float, expected: float) -> float:
 
 
 def evidence(scores: Mapping[Fraction, int], expected: float, delta: float) -> float:
-    """Of a sequential test: how much more likely units are if a bot is better by `delta` Elo than if it is worse.
+    """A sequential test: how much more likely units are if a bot is better by `delta` Elo than if it is worse.
 
     It is a logarithm, and clear from `CLEAR` on, or below -`CLEAR`. The distribution of what units give is not
     assumed: for each of the two cases it is the likeliest that has its mean (a generalised sequential probability
@@ -83,7 +83,7 @@ def evidence(scores: Mapping[Fraction, int], expected: float, delta: float) -> f
 
 
 def _likeliest(counts: Mapping[float, float], mean: float) -> dict[float, float]:
-    """Of all distributions over these scores that have a mean, the one under which the counts are likeliest."""
+    """The distribution over these scores with a given mean under which the counts are likeliest."""
     total = sum(counts.values())
     low, high = -1 / (max(counts) - mean), 1 / (mean - min(counts))
     slope = (low + high) / 2

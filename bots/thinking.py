@@ -1,8 +1,8 @@
 """How long a search thinks about a decision, and from which worlds: one search for all that a seat decides in a turn.
 
 The first decision of a turn is searched from the worlds that the seat imagines there. At the next one the same search
-goes on behind what was taken, and what it has tried there already counts. Where it cannot go on, because chance or what
-was hidden has a part in what came of it, a new one begins. All that follows from what the seat has seen: whoever has
+goes on from the option taken, and whatever it has tried there already counts. Where it cannot go on, because chance or
+something hidden plays a part in the result, a new one begins. All that follows from what the seat has seen: whoever has
 not kept the search makes it again from the first decision, and comes to the same.
 """
 

@@ -47,8 +47,8 @@ class Diagnostic:
     """One finding about a rulebook, in the reader's words.
 
     `span` is the place in the text; a document that came as JSON has no text, then `pointer` (an RFC 6901 JSON pointer)
-    says where. `level` is for findings whose weight somebody has settled differently from the catalogue does; errors
-    always are errors.
+    says where. `level` is for findings whose weight somebody has settled differently from the catalogue; errors are
+    always errors.
     """
 
     code: str

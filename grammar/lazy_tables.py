@@ -53,7 +53,7 @@ class Lexers(dict[int, Lexer]):
         self._of: dict[frozenset[str], Lexer] = {}
 
     def of_all(self) -> Lexer:
-        """Of whatever can stand anywhere."""
+        """The lexer of everything that can stand anywhere."""
         return Lexer(self._everywhere, self._alphabet)
 
     def __missing__(self, state: int) -> Lexer:

@@ -18,7 +18,7 @@ PLAYERS = "players"
 
 
 def row_key(noun: str, first: int | str, last: int | str | None) -> str:
-    """Of what a row of a table speaks; a kind needs no noun."""
+    """The noun for the subject of a table's row; a kind needs no noun."""
     numbers = f"{first}" if last is None else f"{first} to {last}"
     if not str(first).isdigit():
         return numbers

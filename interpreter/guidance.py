@@ -59,7 +59,7 @@ def _pictures(document: Document) -> list[tuple[int, Picture]]:
 
 
 def _said(document: Document) -> dict[tuple[str, str], dict[int, str]]:
-    """Of each aspect of each name, which files say what."""
+    """For each aspect of each name, which files say what."""
     found: dict[tuple[str, str], dict[int, str]] = {}
     for at, picture in _pictures(document):
         for name, drawn in picture.drawn.items():

@@ -162,7 +162,7 @@ def _in_all(pointer: Pointer, left: list[int]) -> Pointer:
 
 
 def uses(document: Document, mod: int, known: "Mapping[str, str] | list[str]") -> dict[str, Pointer]:
-    """Of the names of the base that are known: those that a mod speaks of, and where it first does."""
+    """The known names of the base that a mod uses, and where it first does."""
     names, changer = set(known), document.book.mods[mod]
     tables = {name for name, thing in _things(document) if isinstance(thing, TableThing)}
     meaning = _Meaning(names, _rows(names, tables), _plurals(document), tables)

@@ -63,7 +63,7 @@ class Server:
         return answer
 
     def address(self, asked: HTTPConnection) -> str:
-        """Of this server, as who asks sees it."""
+        """The address of this server, as the browser that asks sees it."""
         return f"{'https' if self.secure else 'http'}://{asked.headers['host']}"
 
     async def connection(self, asked: HTTPConnection, name: str, place: str) -> Connection | None:

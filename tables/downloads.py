@@ -1,8 +1,8 @@
 """Records to take away: the whole one where nobody is told what they may not know, else that of the seat.
 
-The whole record has the seed of the game. So it is for the table at which the game is over, or at which only one person
-plays; before that everybody gets what they were told and have decided themselves. That is so as well of a table that
-cannot go on: as far as it can still be played again.
+The whole record has the seed of the game. So it is given out at tables where the game is over, or where only one person
+plays; before that everybody gets what they were told and have decided themselves. The same goes for a table that cannot
+go on, as far as it can still be played again.
 """
 
 from festrules.interpreter.record.entries import Entry
@@ -16,7 +16,7 @@ from festrules.tables.table import Table
 
 
 async def download(hall: Hall, running: Running, connection: Connection) -> str | None:
-    """The record of a table for who looks at it from a place; none where no part of it is for them."""
+    """The record of a table for somebody who looks at it from a place; none where no part of it is for them."""
     table = await hall.table(running)
     if await hall.tells_all(running, connection.seats):
         return await _kept_record(hall, running.name)

@@ -1,6 +1,6 @@
 """Links to seats: words that nobody can guess, only the digests of which are kept.
 
-Who reads the store, a log or an address learns no link: the word stands behind the `#` of an address, which no browser
+Reading the store, a log or an address reveals no link: the word stands behind the `#` of an address, which no browser
 sends, and in the store there is its digest.
 """
 

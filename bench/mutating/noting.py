@@ -68,7 +68,7 @@ class Noting:
         return result
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Who fails here notices nothing of a mutant."""
+        """A test that fails here notices nothing of a mutant."""
         self.failed = self.failed or not report.passed
 
     def note(self, test: str, cost: float) -> None:

@@ -138,7 +138,7 @@ def be_alone(limit: float) -> None:
 
 
 def options(scratch: str) -> list[str]:
-    """Of pytest, for all that run here."""
+    """The options of pytest for all that run here."""
     return ["-q", "-p", "no:cacheprovider", f"--basetemp={scratch}/pytest", "-W", f"ignore::{REWRITTEN}"]
 
 

@@ -42,7 +42,7 @@ class Climbers:
             self.to_move = (self.to_move + 1) % PLAYERS
 
     def possible_climbs(self) -> dict[Space, list[Space]]:
-        """Of each climber that can climb, where to."""
+        """The goals of each climber that can climb."""
         open_spaces = [
             space
             for space, (left, right) in SUPPORTS.items()

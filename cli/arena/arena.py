@@ -65,7 +65,7 @@ class Arena:
     standings: Standings
     timed: list[int]  # choices of each bot whose time was taken, and how long it thought over them
     nanoseconds: list[int]
-    stopped: str = ""  # why there is no more: clear, interrupted, gave-up, unwritable, or nothing
+    stopped: str = ""  # why it stopped: clear, interrupted, gave-up, unwritable, or nothing
 
     @property
     def wanted(self) -> int:

@@ -1,7 +1,7 @@
 """Results in a file: a line about all games, then a row for each, as each is done; and how long was thought, beside it.
 
-The rows say all that there is to know, so whatever happens, the file can be gone on with as far as its lines are whole.
-How long bots have thought is not part of them: it is another time each time.
+The rows say everything, so whatever happens, the file can be continued as far as its lines are whole. How long bots
+thought is not part of them: that differs from run to run.
 """
 
 import json

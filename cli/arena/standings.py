@@ -28,7 +28,7 @@ class BotStanding:
 
     @property
     def share(self) -> Share:
-        """Of the wins, in the units that it has played."""
+        """The share of the wins, in the units that it has played."""
         return share_of(self.units)
 
 
@@ -56,7 +56,7 @@ class Standings:
         return float(Fraction(*self.about.pairings.expected))
 
     def evidence(self, delta: float) -> float:
-        """Of the sequential test: whether the bot named first is better than the others, or worse."""
+        """The evidence that the bot named first is better than the others, or worse."""
         return evidence(self.bots[0].units, self.expected, delta)
 
     def is_clear(self, delta: float) -> bool:

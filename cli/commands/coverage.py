@@ -43,7 +43,7 @@ def command(
     """Show which clauses the rules implement and the scenarios test.
 
     A clause is implemented by the statements that cite it (@MOVE-3). It is tested if scenarios that name it notice when
-    these statements are bent. Besides, statements and branches are listed that no scenario reaches. Clauses that need
+    these statements are bent. Statements and branches that no scenario reaches are listed as well. Clauses that need
     no rule say so, and why, in seeds/NAME/clauses.yaml.
 
     A FILE is what it is for `festrules test`. With --min the exit code is 1 where less is covered.

@@ -24,9 +24,9 @@ def command(
 ) -> None:
     """Show what can be played and is probably not meant: forgotten shuffles, texts that say other numbers.
 
-    A FILE is a rules file, a file of scenarios, a folder with everything in it, the name of a game that comes
-    with festrules, or - for what comes in through a pipe. Without any, everything below the current folder is
-    linted. `festrules explain NAME` explains a rule. Of a mod, and of a game with --mod, the lines of the mod are.
+    A FILE is a rules file, a file of scenarios, a folder with everything in it, the name of a game that comes with
+    festrules, or - for what comes in through a pipe. Without any, everything below the current folder is linted.
+    `festrules explain NAME` explains a rule. For a mod, and for a game with --mod, only the lines of the mod are.
     """
     if listed:
         click.echo(rules_listed(), nl=False)

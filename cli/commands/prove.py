@@ -47,9 +47,9 @@ def command(ctx: click.Context, /, name: str, verbose: bool, how: Reporting, **a
     """Look for what can go wrong in play: positions in which nobody can go on, games that never end, faults of the
     rules, options that are never offered, rules that never come into play.
 
-    A game that is small enough is gone through completely, and then what is not found is proved not to be there.
-    Other games are played, at random and on purpose, as far as the budget goes. The same budget and seed find the same.
-    Everything that is found is kept as the record of a game: a command is shown that opens it at the place.
+    A game that is small enough is explored completely, and then anything not found is proved not to be there. Other
+    games are played, at random and on purpose, as far as the budget goes. The same budget and seed find the same.
+    Everything found is kept as the record of a game, and a command is shown that opens it at the place.
 
     \b
     festrules prove NAME

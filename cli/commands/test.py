@@ -57,9 +57,9 @@ def command(
 ) -> None:
     """Run the scenarios of a game: the examples in its rules and in the .scenarios files beside them.
 
-    A FILE is a rules file, a file of scenarios, a folder with everything in it, or the name of a game that
-    comes with festrules. Without any, everything below the current folder is run. Of a mod, and with --mod, also
-    the scenarios of all that it changes are run: what is otherwise with the mod, the mod drops or replaces.
+    A FILE is a rules file, a file of scenarios, a folder with everything in it, or the name of a game that comes with
+    festrules. Without any, everything below the current folder is run. For a mod, and with --mod, the scenarios of
+    everything that it changes are run, too: those that no longer hold with the mod, the mod drops or replaces.
     """
     if recorded["record"] is not None:
         from festrules.cli.drafting import DraftWishes, drafts

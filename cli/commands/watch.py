@@ -16,9 +16,9 @@ from festrules.cli.options import with_mods
 def command(ctx: click.Context, name: str, mods: tuple[str, ...], formatting: bool) -> None:
     """Check a rulebook and run its scenarios after each save.
 
-    FILE is a rules file, a file of scenarios or the name of a game. Everything counts that it is made of: tables,
-    mods, scenarios, clauses, its picture. Of the scenarios those are run that the change touches. In a terminal
-    Enter runs all of them, f lays out the files, m shows the next page of what is wrong, q stops; so does Ctrl-C.
+    FILE is a rules file, a file of scenarios or the name of a game. Everything that it is made of counts: tables, mods,
+    scenarios, clauses, its picture. Only the scenarios that a change touches are run. In a terminal Enter runs all of
+    them, f lays out the files, m shows the next page of what is wrong, q stops; so does Ctrl-C.
     """
     from festrules.cli.checking import STDIN
     from festrules.cli.watching.found import WatchedRulebook

@@ -105,7 +105,7 @@ def for_each(name: str) -> str:
 
 
 def table_of_players(eyes: Eyes) -> Table:
-    """A row for each place and value that all players have; the first column is that of who looks."""
+    """A row for each place and value that all players have; the first column is the viewer's."""
     places: dict[str, dict[str | None, Place]] = {}
     for place in off_board(eyes):
         if by_player(place.keys):

@@ -104,7 +104,7 @@ def blocks(eyes: Eyes, but: Collection[str] = ()) -> list[Block]:
 
 
 def _boards(eyes: Eyes) -> Iterator[Block]:
-    """Every board. Where each player has one they are drawn beside each other, that of who looks first."""
+    """Every board. Where each player has one they are drawn beside each other, the viewer's first."""
     boards = [
         (place, place.board) for place in eyes.scene.places if place.board and not eyes.is_folded(place)
     ]

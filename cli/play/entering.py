@@ -159,7 +159,7 @@ def type_who_ended(session: Session, words: Sequence[str]) -> Typed:
 
 
 def type_each(session: Session, entry: Entry, words: Sequence[str]) -> Typed:
-    """Of several, those that came: all that one line names, in any order."""
+    """Those of several that came: all that one line names, in any order."""
     picked, used, wrong = listed_in(words, members_said(entry))
     if wrong:
         return Typed(lines=(Line(wrong, "bad"), *plain(wrapped("Possible: ", ", ".join(outcomes(entry))))))

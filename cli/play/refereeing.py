@@ -1,8 +1,8 @@
 """Referee mode: what chance brings happens on a real table, and people say it once they see it.
 
-Every outcome is first taken from a stream, provisionally, and nothing that comes of it is told. Once somebody
-sees it on the table they are asked what it really is; if it is another, the course changes. What nobody sees
-stays provisional until something shows what it was.
+Every outcome is first taken from a stream, provisionally, and nothing that follows from it is told. Once somebody sees
+it on the table they are asked what it really is; if it is different, the course changes. Outcomes that nobody sees stay
+provisional until something shows what they were.
 """
 
 from collections import Counter
@@ -191,7 +191,7 @@ def enter(session: Session, entry: Entry, option: Option) -> Session | None:
 
 
 def enter_each(session: Session, entry: Entry, picked: Collection[int]) -> Session | None:
-    """Of several, which have come; the others have not."""
+    """Those of several that have come; the others have not."""
     values = {beat: int(beat in picked) for beat in entry.each}
     changed = entering_all(session.game, session.beats, values)
     if changed is None:

@@ -238,7 +238,7 @@ def refereed(wishes: Wishes, game: Game, seed: int, name: str | None) -> Start:
 def real_table(game: Game, seed: int, seats: str | None) -> SessionTable:
     """One referee who types everything, or each player for themselves. Bots there pick at random.
 
-    Who looks for something better would have to know what lies hidden in front of a bot on a real table.
+    To look for something better, one would have to know what lies hidden in front of a bot on a real table.
     """
     if seats is None:
         return SessionTable(game, tuple(range(game.players)), Opponents.beside(seed), "one")

@@ -15,7 +15,7 @@ from festrules.interpreter.world.types import Component, Enumerated, Placed, bar
 def lying_in(eyes: Eyes, decision: Decision, drawn: Collection[str] = ()) -> Lying:
     """The words about each option of a decision, all taken from what the seat sees.
 
-    Of what there is a row for in a section that has just been `drawn`, nothing is said once more. Boards are drawn, so
+    Nothing is repeated that has a row in a section that has just been `drawn`. Boards are drawn, so
     of their spaces nothing needs to be said.
     """
     match None if decision.type is None else bare(decision.type):

@@ -1,7 +1,7 @@
 """The numbers of options: each is the same in every question of its kind, whatever else is possible.
 
-What is not possible now keeps its number. A board of many spaces has none, for its spaces have short names. Of a pack
-of many cards nobody remembers the number of one: what a hand holds of it is counted through.
+What is not possible now keeps its number. A board of many spaces has none, for its spaces have short names. In a pack
+of many cards nobody remembers the number of one, so the cards of a hand are numbered through.
 """
 
 from collections.abc import Collection, Sequence

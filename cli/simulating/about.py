@@ -52,7 +52,7 @@ class About:
 
     @property
     def seed(self) -> int:
-        """Of the simulation."""
+        """The seed of the simulation."""
         assert self.header.seed is not None
         return self.header.seed
 

@@ -61,7 +61,7 @@ class Simulated:
     tally: Tally
     executor: str
     lost: int = 0  # games that could not be played
-    stopped: str = ""  # why there is no more: interrupted, gave-up, unwritable, or nothing
+    stopped: str = ""  # why it stopped: interrupted, gave-up, unwritable, or nothing
     faults: tuple[FaultSeen, ...] = ()
     left: tuple[LeftSeen, ...] = ()
 

@@ -31,7 +31,7 @@ STOPPED = {
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How far it came: why there is no more (interrupted, gave-up or unwritable), or nothing where all is played."""
+    """Why it stopped (interrupted, gave-up or unwritable); nothing if everything was played."""
 
     stopped: str
     lost: int  # games that could not be played

@@ -123,7 +123,7 @@ def _scenario_of(pointer: Pointer) -> Pointer | None:
 
 
 def _of_clauses(view: View) -> Iterator[Lens]:
-    """Of each clause, how many rules implement it and how many scenarios test it."""
+    """For each clause, how many rules implement it and how many scenarios test it."""
     for one in view.understood.mentions_in(view.file):
         span = view.now(one.span)
         if one.subject.sort is not Sort.CLAUSE or not one.gives or span is None:

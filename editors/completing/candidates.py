@@ -51,7 +51,7 @@ class Candidate:
 
     @property
     def described(self) -> str:
-        """Of what type it is, in an author's words."""
+        """Its type, in an author's words."""
         return self.detail or said(self.type)
 
 

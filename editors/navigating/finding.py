@@ -60,7 +60,7 @@ def highlights(view: View, place: Place) -> tuple[Highlight, ...]:
 
 
 def implementations(view: View, place: Place) -> tuple[Span, ...]:
-    """Of a clause, the rules that cite it; of anything else, what changes it in mods and variants."""
+    """The rules that cite a clause; for anything else, the changes of it in mods and variants."""
     met = met_at(view, place)
     if met is None:
         return ()

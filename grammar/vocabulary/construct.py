@@ -165,7 +165,7 @@ class Construct(metaclass=_Making):
         )
 
     def __hash__(self) -> int:
-        """Of what it says."""
+        """The hash of what it says."""
         return hash((type(self), *values_of(self)))
 
     def __repr__(self) -> str:

@@ -17,7 +17,7 @@ from festrules.interpreter.bending.bend import Kind, UnkeyedBend
 def cells(column: Column, book: Rulebook) -> Iterator[UnkeyedBend]:
     """The column's bent cell, in a row that no order of rows decides; there is none if all cells are alike.
 
-    Of drawings, as well, one whose parts keep together. A text is there to be read, and is no rule.
+    In a drawing, one whose parts keep together is bent as well. A text is there to be read, and is not a rule.
     """
     if _is_read(column):
         return

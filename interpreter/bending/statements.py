@@ -254,7 +254,7 @@ def _not_offered(node: Take, at: int) -> UnkeyedBend:
 
 
 def _exchanged_conditions(node: Choose) -> Iterator[UnkeyedBend]:
-    """Of two conditions that bind if possible the second goes before the first."""
+    """The second of two conditions that bind if possible goes before the first."""
     mild = [at for at, one in enumerate(node.conditions) if one.if_possible]
     for first, second in pairwise(mild):
         conditions = list(node.conditions)

@@ -1,4 +1,4 @@
-"""Where one rulebook says something else than another, as places that a run of the older one can have reached.
+"""Where one rulebook says something different from another, as places that a run of the older one can have reached.
 
 So the places are those of the older rulebook. What somebody reached is known of statements; of what they ask it is
 known only where it was asked one by one. A definition that was worked out before play, or an action that was refused

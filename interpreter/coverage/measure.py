@@ -50,7 +50,7 @@ class CoverageShare:
 
     @property
     def percent(self) -> float:
-        """Of a hundred, rounded down: 100 means all. Where there is nothing nothing is left to do."""
+        """The share of a hundred, rounded down: 100 means all. Where there is nothing, nothing is left to do."""
         return self.done * 1000 // self.of / 10 if self.of else 100.0
 
 

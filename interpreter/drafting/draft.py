@@ -1,8 +1,8 @@
-"""From the last decisions of a record to a draft of a scenario, in which only stands what matters to them.
+"""From the last decisions of a record to a draft of a scenario that holds only what matters to them.
 
 The position is said in full first, at a place in the rules that has a name. Where the same then comes of the same
 decisions, lines are left out, one after the other, as long as the last decision stays what it was: its question, its
-options, what comes of it and who is next. What is expected is told of what is left, and has come true before it is
+options, its results and who is next. The expectations are about what is left, and have been tested before they are
 written.
 """
 

@@ -106,9 +106,9 @@ class _Effort:
 def best(groups: Sequence[Group], kinds: int, extra: Extra, caps: Caps | None = None) -> Best:
     """The disjoint groups that are worth most together with `extra` of their numbers by kind.
 
-    `caps` promises that for each kind `extra` is the same for all numbers from there on; it is asked with
-    numbers cut down to them. Of several best sets it is the one that has the earliest group which they
-    do not all have, and so on: a free choice always falls on what comes first in the text.
+    `caps` promises that for each kind `extra` is the same for all numbers from there on; it is asked with numbers cut
+    down to them. Among several best sets, the one counts that has the earliest group which they do not all have, and so
+    on: a free choice always falls on what comes first in the text.
     """
     size = len(groups)
     if size > MOST_GROUPS:
@@ -139,7 +139,7 @@ def by_counts(groups: tuple[Group, ...], caps: Caps) -> tuple[dict[tuple[int, ..
 
 
 def _options(groups: Sequence[Group], tally: _Tally) -> list[_Option]:
-    """Of groups alike but for their worth, the best.
+    """The best of groups that differ only in their worth.
 
     A value is a worth and behind it a bit for each group, the first group highest. So values add up as worths
     do, tell which groups they are made of, and never tie.

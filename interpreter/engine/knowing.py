@@ -1,7 +1,7 @@
 """The knowledge of who has seen what, never more than is certain.
 
-Of a component of which there is one a bit for each seat says whether it knows where that is; of copies there is a
-number for each seat: this many have been shown to it in a place, and none may have gone since unseen.
+For a component of which there is only one, a bit for each seat says whether it knows where that is; for copies there
+is a number for each seat: how many have been shown to it in a place from which none may have gone unseen since.
 """
 
 from collections.abc import Callable, Sequence
@@ -65,7 +65,7 @@ def note_come(machine: Machine, cells: Cells, kind: int, knowing: int) -> int:
 
 
 def note_gone(machine: Machine, cells: Cells, kind: int, source: Place, knowing: int) -> None:
-    """Of what is left in a place only these are certain, who saw which component went."""
+    """Only those who saw which component went are certain of what is left in a place."""
     if knowing != everyone(machine):
         for left in kinds_in(cells, source):
             if machine.world.kinds[left].unique:
@@ -80,7 +80,7 @@ def note_gone(machine: Machine, cells: Cells, kind: int, source: Place, knowing:
 def note_passed(machine: Machine, cells: Cells, ways: Sequence[tuple[Place, Place]]) -> None:
     """After all that lay in some places has gone to others: everybody noticed where to, so nobody forgets any of it.
 
-    Who sees what lies in a place knows what the next one has now.
+    Those who see what lies in a place know what the next one has now.
     """
     copies, known = machine.copies, []
     for source, _ in ways:

@@ -59,7 +59,7 @@ def _knows_more(machine: Machine, old: tuple[int, ...], new: tuple[int, ...], se
 
 
 def _known(machine: Machine, cells: list[int], seat: int) -> list[int]:
-    """Of each kind, of how many the seat knows where they lie."""
+    """For each kind, how many of it the seat can locate."""
     found = [0] * len(machine.world.kinds)
     for place in machine.world.places:
         grade = sight_of(machine, place, seat)

@@ -1,6 +1,6 @@
 """The visible parts of a state, each worked out from the cells alone.
 
-Play works each part out when it is asked for. Who looks at very many states that are nearly alike may know better.
+Play works each part out when it is asked for. Code that looks at very many states that are nearly alike may do better.
 """
 
 from collections.abc import Callable

@@ -1,6 +1,6 @@
-"""Picking some of several by chance: of one after the other whether it is among them.
+"""Picking some of several by chance: one after the other, whether it is among them.
 
-Of which it is certain there is no chance event, except on a real table, where people may enter something else.
+A member that is certain has no chance event, except on a real table, where people may enter something else.
 """
 
 from festrules.interpreter.engine.evaluate import value_of
@@ -51,7 +51,7 @@ def settled(instruction: code.PickEach, run: Run) -> bool:
 
 
 def picked(instruction: code.PickEach, run: Run, *, picks: bool) -> None:
-    """Of the next member it is decided; those that are picked come into the collection in their order."""
+    """The next member is decided; those that are picked come into the collection in their order."""
     if picks:
         run.cells[instruction.cell] += 1
         run.cells[instruction.cell + run.cells[instruction.cell]] = member(instruction, run)

@@ -41,9 +41,9 @@ def refusals(
     offered: Callable[[], Collection[int]],
     picked: tuple[int, ...] | None = None,
 ) -> list[Refusal]:
-    """Of the values that could have been, why each that is not offered is not possible.
+    """For each value that could have been offered and is not, why it is not possible.
 
-    Of several that are picked in any order, `picked` are those that are. Nothing where that is too much to look at.
+    If several are picked in any order, `picked` are those picked so far. Nothing if that is too much to look at.
     """
     try:
         return _refusals(instruction, run, offered, picked)
@@ -111,7 +111,7 @@ def _of_way(choice: code.Choose, run: Run) -> tuple[str, tuple[str, ...]]:
 def _refused_members(
     instruction: code.ChooseSome, run: Run, offered: Collection[int], picked: tuple[int, ...] | None
 ) -> list[Refusal]:
-    """Of several that are chosen in their order: those that cannot be among them, or no longer."""
+    """Where several are chosen in order: those that cannot be among them, or no longer."""
     before, found = run.cells[instruction.candidate], []
     standing = ChoiceStanding.of(instruction, run, picked)
     for value in in_order(instruction, run):

@@ -287,7 +287,7 @@ def is_settled(machine: Machine, left: tuple[int, ...]) -> bool:
 
 
 def of_sides(machine: Machine, sheets: Sequence[Sheet]) -> tuple[Sheet, ...]:
-    """Of those who have their points together one sheet, under the name of their team."""
+    """One sheet for those who have their points together, under the name of their team."""
     firsts = ((side, sheets[side.seats[0]]) for side in machine.world.sides)
     return tuple(replace(sheet, name=side.name) for side, sheet in firsts)
 

@@ -107,7 +107,7 @@ def another_turn(instruction: code.AnotherTurn, run: Run) -> None:
 
 
 def others_answer(instruction: code.OthersAnswer, run: Run) -> None:
-    """Of the players in these turns, only the acting one has answered."""
+    """Only the acting one of the players in these turns has answered."""
     run.cells[_record(run) + ANSWERED] &= 1 << run.cells[YOU]
     run.cells[PC] += 1
 

@@ -19,8 +19,8 @@ def lint(
 ) -> tuple[Diagnostic, ...]:
     """The findings about things that are probably not meant, in a document that can be read.
 
-    Of a mod its own lines are looked at, not those of its game. `files` names the sources that are asked for;
-    all if none. Who has examined the document already hands over what came of it.
+    For a mod its own lines are looked at, not those of its game. `files` names the sources that are asked for; all if
+    none. A caller that has examined the document already hands over the result.
     """
     look = Look(document, surroundings, examined)
     found = [one for one in _found(look) if _is_asked_for(document, one, files)]

@@ -130,7 +130,7 @@ def near(look: Look, said: Construct) -> set[int]:
 
 
 def _numbers(look: Look, holder: Construct) -> Numbers:
-    """The numbers that are written in a rule. Of `n < 6` a text says 6 or 5, of `n <= 6` 6 or 7."""
+    """The numbers that are written in a rule. For `n < 6` a text says 6 or 5, for `n <= 6` 6 or 7."""
     written = _written(look, holder)
     asked = look.asked_in(holder.pointer)
     named = {int(number) for one in asked for number in IN_NAMES.findall(one.name)}

@@ -28,7 +28,7 @@ def all_together(look: Look) -> Iterator[Found]:
 
 
 def _parts(condition: Expression) -> Iterator[Expression]:
-    """What a condition is made of, as far as it asks of who acts."""
+    """The parts of a condition that ask about the player who acts."""
     match condition:
         case And() | Or():
             yield from _parts(condition.left)

@@ -29,7 +29,7 @@ def taken(instruction: Take, option: int) -> Taken:
 
 
 def members_at(instruction: Take, option: int) -> tuple[Members, int] | None:
-    """Of an action with a parameter: what it may be done to, and which of these it is."""
+    """For an action with a parameter: what it may be done to, and which of these it is."""
     position, member = taken(instruction, option)
     members = instruction.of[position]
     return None if members is None or member is None else (members, member)

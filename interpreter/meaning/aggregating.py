@@ -74,7 +74,7 @@ def aggregate(context: Context, said: Aggregate, scope: Scope) -> Typed:
 
 
 def _of_nested(context: Context, said: Aggregate, of: Typed) -> Typed:
-    """Of collections one, or how many they are. Of none of them the first is a collection without members."""
+    """One of several collections, or how many there are. The first of none is a collection without members."""
     assert isinstance(of.type, Many)
     assert isinstance(of.type.of, Many)
     one = of.type.of if of.type.some else Many(of.type.of.of)

@@ -83,7 +83,7 @@ def known_attributes(context: Context, kind: Type) -> list[str]:
 
 
 def who_has(context: Context, name: str, kind: Type) -> list[str]:
-    """Of the components that a value may be, those in whose table there is a column of this name."""
+    """Those components that a value may be whose table has a column of this name."""
     names = kind.names if isinstance(kind := bare(kind), Component) else ()
     types = [context.world.components[one] for one in names]
     return [one.plural for one in types if name in one.columns]

@@ -244,7 +244,7 @@ class Context:
     def mapped(self, of: Typed, one: Callable[[Typed], Typed], *, whole: bool = False) -> Typed:
         """Applies a function to one value, or to each member of a collection.
 
-        Of a collection of collections to the members of each, unless each is taken as a `whole`.
+        From a collection of collections to the members of each, unless each is taken as a `whole`.
         """
         if not isinstance(of.type, Many):
             return one(of)

@@ -1,6 +1,6 @@
 """Doing a procedure or an action, and imagining that it were done: `do march of pawn for landing`.
 
-Of what is only imagined the code stands behind all other code, once for each procedure that anybody imagines: it hands
+The code of what is only imagined stands after all other code, once for each procedure that anybody imagines: it hands
 over the arguments, calls the procedure and ends there.
 """
 

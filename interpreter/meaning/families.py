@@ -63,7 +63,7 @@ def say_which(context: Context, name: str, pointer: Pointer, scope: Scope, hint:
 def _given(domains: tuple[Domain, ...], arguments: list[Typed], *, keeps: bool) -> tuple[int, ...] | None:
     """Where less is said than there is one for each of: what is said, by its place; None where all or nothing is.
 
-    Of what there is one for nobody, too, that is said where it is not among the last: a collection has no nobody.
+    If there is one for nobody, too, that is said unless it is among the last: a collection has no nobody.
     """
     if not 0 < len(arguments) < len(domains):
         return None

@@ -1,7 +1,7 @@
 """The choices of each player after a block in which several chose in secret; whoever was not asked has none.
 
-Of somebody who surely was asked a name is what they chose. That is known of who is one of the players that the block
-names, if these are the same players wherever they are named.
+If a player surely was asked, the name is what they chose. That is known of the players that the block names, if these
+are the same players wherever they are named.
 """
 
 from dataclasses import dataclass, replace

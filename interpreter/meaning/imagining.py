@@ -1,7 +1,7 @@
 """Imagining that a component lay elsewhere or nowhere: `if X were gone, ...` and `if X were on PLACE, ...`.
 
 There is one answer, however it is asked for. What is gone lies nowhere, and a name for what is moved follows it: in the
-condition it stands for the component as it would lie then. Of several all are gone before anything is asked.
+condition it stands for the component as it would lie then. If there are several, all are gone before anything is asked.
 """
 
 from collections.abc import Collection, Iterator, Sequence

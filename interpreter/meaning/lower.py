@@ -42,8 +42,8 @@ def build_machine(
 ) -> tuple[Machine | None, list[Diagnostic]]:
     """The machine, if the rules can be played, and everything there is to say about them.
 
-    Who builds machines for several configurations of a document hands over what these share. What people are called
-    is in no rule: it only changes words that players read.
+    A caller that builds machines for several configurations of a document hands over what these share. What people are
+    called is in no rule: it only changes words that players read.
     """
     shared = shared or Shared(document)
     conflicts: list[Diagnostic] = []

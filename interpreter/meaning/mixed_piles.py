@@ -192,7 +192,7 @@ def _through(ends: _Ends, emitter: Emitter, returns: dict[int, list[int]]) -> di
 
 
 class Bound:
-    """Of which declarations a place may be, as far as its expression tells."""
+    """The declarations that a place may belong to, as far as its expression tells."""
 
     def __init__(self, context: Context, parts: tuple[Any, ...]) -> None:
         self.context = context
@@ -219,7 +219,7 @@ class Bound:
                 yield from ((BEHIND_TOP, name) for name in self._lying(one.value, set()))
 
     def _lying(self, of: Any, seen: set[int]) -> Iterator[str]:
-        """Of which declarations the places are whose order is that of a collection."""
+        """The declarations of the places whose order is that of a collection."""
         match of:
             case node.Contents(kinds=kinds):
                 if of.kind is None and (kinds is None or len(kinds) > 1):

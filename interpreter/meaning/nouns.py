@@ -36,7 +36,7 @@ def noun_component(context: Context, name: str) -> ComponentType | None:
 def fitting(
     context: Context, said: Expression, places: Iterable[Expression], scope: Scope
 ) -> Component | None:
-    """Of a name with several meanings, which components it can be: those that may lie in all of these places."""
+    """The components that a name with several meanings can be: those that may lie in all of these places."""
     name = said.name if isinstance(said, Named) else ""
     if name in scope.names or len(context.building.names.senses.get(name, ())) < 2:
         return None

@@ -137,7 +137,7 @@ def _check_twice(context: Context, found: list[_Line]) -> None:
 
 
 def _alike(context: Context, said: list[Expression]) -> Type | None:
-    """Of names that could mean several things, the one enumeration that has them all."""
+    """The one enumeration that has all of these names, where they could mean several things."""
     senses = context.building.names.senses
     names = [one.name if isinstance(one, Named) else "" for one in said]
     kinds = [{kind for kind, _ in senses.get(name, ())} for name in names]

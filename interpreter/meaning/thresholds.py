@@ -1,6 +1,6 @@
 """From which number on more of something makes no difference to an expression.
 
-Most bonuses ask for at least this many; how many more there are is all the same to them. What need not be told apart
+Most bonuses ask for at least a certain number; more than that makes no difference to them. What need not be told apart
 need not be worked out (decision 3).
 """
 
@@ -60,7 +60,7 @@ def _is(part: Any, names: frozenset[int]) -> bool:
 
 
 def _limit(names: frozenset[int], part: Any) -> int | None:
-    """Of a question that asks whether a name is over a fixed number: from where on the answer stays."""
+    """For a question whether a name is over a fixed number: from where on the answer stays."""
     match part:
         case node.Compare(by, _, node.Constant(int(number))) if _is(part.left, names):
             return max(0, number + AT_LEAST[by])

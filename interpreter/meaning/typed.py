@@ -179,7 +179,7 @@ def called_with(reads: Reads, arguments: Iterable[tuple[int, Expression]], sides
 
 
 def only_lying(reads: Reads) -> Reads:
-    """Of what components depend on: what lies where they lie, and nothing that singles them out there."""
+    """The part of what components depend on: what lies where they lie, and nothing that singles them out there."""
     lying = {(read.name, read.owner) for read in reads if read.what == "lies"}
     return frozenset(
         read

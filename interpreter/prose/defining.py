@@ -13,7 +13,7 @@ _Own = TypeVar("_Own", bound=Voice)
 
 
 def knowing_parameters(voice: _Own, parameters: Parameters | None) -> _Own:
-    """Who speaks where the parameters have their names."""
+    """The voice that speaks where the parameters have their names."""
     for one in each_of(parameters):
         kind = one.type or one.name
         single = _one(voice, kind)

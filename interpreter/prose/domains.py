@@ -1,4 +1,4 @@
-"""Of what there is one each, as words."""
+"""The things for each of which there is one, as words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from festrules.interpreter.prose.naming import spaced
 
 
 def for_each(domains: tuple[Domain, ...]) -> str:
-    """Of what there is one each: `for each player`."""
+    """The things for each of which there is one: `for each player`."""
     if not domains:
         return ""
     said_each = " and ".join(

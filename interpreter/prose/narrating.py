@@ -54,7 +54,7 @@ class Narrator(Teller):
 
 
 def narrator(book: Rulebook) -> Narrator:
-    """Who tells the statements of a rulebook: a procedure that is carried out at one place is told there."""
+    """The teller of a rulebook's statements: a procedure that is carried out at one place is told there."""
     used = Counter[str]()
     around: dict[str, str] = {}  # of what is carried out in a procedure, that procedure
     apart: set[str] = set()  # what is carried out in changes

@@ -1,4 +1,4 @@
-"""Who tells what happens: statements as paragraphs, each with the names that are known behind it."""
+"""Telling what happens: statements as paragraphs, each with the names that are known behind it."""
 
 from __future__ import annotations
 

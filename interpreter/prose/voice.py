@@ -1,4 +1,4 @@
-"""Who speaks: what names mean at this place of the rules, and which terms were used that are explained elsewhere."""
+"""The voice of the prose: what names mean at this place of the rules, and which terms are explained elsewhere."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Voice(ABC):
         return words
 
     def silent(self, name: str) -> Self:
-        """Who looks into a definition, and notes no terms of it."""
+        """A voice that looks into a definition, and notes no terms of it."""
         return replace(self, known={}, told=[], within=self.within | {name}, memo={})
 
     def is_within(self, name: str) -> bool:

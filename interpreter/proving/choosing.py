@@ -47,7 +47,7 @@ class PlayersOnPurpose:
             yield rest.pop(self.below(len(rest)))
 
     def rarest(self, values: Sequence[int], thing: Thing) -> Iterator[int]:
-        """Of what was taken least so far, any."""
+        """Any of those that were taken least so far."""
 
         def times(value: int) -> int:
             return self.taken.get(thing(value), 0)

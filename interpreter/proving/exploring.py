@@ -1,7 +1,7 @@
 """Everything that can happen in a game, position after position, the fewest decisions first.
 
 Positions that the rules can no longer tell apart are one. Every outcome of chance is an event of its own and costs no
-decision. Of secret choices made together only one order is looked at: what others choose unseen changes nothing.
+decision. For secret choices made together, only one order is looked at: what others choose unseen changes nothing.
 """
 
 from collections import deque

@@ -1,7 +1,7 @@
 """FR911, whether one's seat decides who wins: in very many games of random players.
 
-That the first seat wins more often when all play at random is so in many good games. So it is told, and found only by
-who says how large an edge is too large.
+In many good games the first seat wins more often when all play at random. So that is mentioned, and is a finding only
+if the settings say how large an edge is too large.
 """
 
 from dataclasses import dataclass

@@ -167,7 +167,7 @@ class Twin:
     def _counterpart(self, decision: Decision, step: ObservedStep) -> int:
         """The same value, or that of the component that lies there in its place.
 
-        Who cannot tell the games apart decides alike in both: what they decide of is the same for them.
+        A player who cannot tell the games apart decides alike in both: what they decide of is the same for them.
         """
         swap, value = self.altered.swap, step.value
         if swap is None or value < 0 or decision.seat == self.seat or not names_lying(decision):

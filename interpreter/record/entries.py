@@ -109,7 +109,7 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class UndoneChance:
-    """Of what chance brought since the last decision that stands, only the first so many stand."""
+    """Of the outcomes of chance since the last decision that stands, only the first few stand: this many."""
 
     outcomes: int
 

@@ -47,7 +47,7 @@ class RunningScenario:
     def take(self, option: Option) -> bool:
         """Goes on with an option; chance stays open, so that what it brings may be said afterwards too.
 
-        Of several that are chosen together each is picked, and they are decided when no more can be, or that is all.
+        Where several are chosen together each is picked, and they are decided when no more can be, or that is all.
         Where the rules do not take them together nothing is done, and this is false.
         """
         decision, seat = option.decision, option.seat

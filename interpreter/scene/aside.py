@@ -1,7 +1,7 @@
-"""Places into which something goes and that play asks for no more.
+"""Places into which things go and that play does not ask about any more.
 
-Boxes matter to nobody, and are told last, by name alone. Of what players have laid by for the score it is told how much
-it is. Supplies, and what the rules keep for themselves, stand behind what people look at.
+Boxes matter to nobody, and come last, by name alone. For things that players have laid by for the score, only the
+amount is told. Supplies, and what the rules keep for themselves, come after what people look at.
 """
 
 from collections.abc import Iterator, Mapping

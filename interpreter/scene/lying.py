@@ -99,7 +99,7 @@ class Looking:
 
 
 def _runs(place: Place, lying: Sequence[int]) -> list[Heap]:
-    """Of a pile what lies there in its order, elsewhere each kind once."""
+    """The contents of a pile in order; elsewhere each kind once."""
     if place.storage == "pile":
         return [Heap(kind, len(list(group))) for kind, group in groupby(lying)]
     return _each(lying)

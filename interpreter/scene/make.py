@@ -43,7 +43,7 @@ def make_scene(
 
     `before` is what it is held against: an earlier scene of the seat, or an earlier state. `turn` are the options of a
     turn that is not sent yet, which have led to this state; `picked` what is picked of several that are chosen
-    together. Who only draws what lies there needs nothing of the question: `asks`.
+    together. A caller that only draws what lies there needs nothing of the question: `asks`.
     """
     table = SceneMaker(game, state)
     found = table.scene(seat, turn=turn, picked=picked, asks=asks)

@@ -51,7 +51,7 @@ class Net:
 
 
 class Linking(NamedTuple):
-    """Of one component: its knots, and the ends of each kind."""
+    """The net of one component: its knots, and the ends of each kind."""
 
     of: ComponentType
     knots: tuple[Knot, ...]
@@ -116,7 +116,7 @@ def nets(linked: Sequence[Linking], places: Sequence[Place]) -> Iterator[Net]:
 
 
 def _said(said: Any) -> Iterator[tuple[str, tuple[str, str]]]:
-    """Of what the rules say that each links something, and by which columns."""
+    """The things that, by the rules, each link something, and by which columns."""
     match said:
         case Construct():
             if isinstance(said, IsConnectedOver | LongestTrail):

@@ -220,7 +220,7 @@ class Stage:
         return found
 
     def keys(self, domains: tuple[Domain, ...], values: tuple[int, ...]) -> tuple[Key, ...]:
-        """Of what there is one for each of something: for what this one is."""
+        """For things that exist once for each of something: which one this is for."""
         return tuple(self._key(domain, value) for domain, value in zip(domains, values, strict=True))
 
     def _key(self, domain: Domain, value: int) -> Key:

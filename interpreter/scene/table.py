@@ -26,7 +26,7 @@ Point: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """Of what there is one for each of something: for which one it is."""
+    """For things that exist once for each of something: which one this is for."""
 
     of: str  # `player`, or as the rules call it
     sort: Literal["seat", "word", "thing", "space", "number"]

@@ -96,7 +96,7 @@ class DrawingSearch:
     def _beside(
         self, parts: list[list[Placement]], start: int, taken: set[int], values: dict[int, int]
     ) -> list[Placement] | None:
-        """A way for each part. Of parts that are drawn alike, each comes behind the one before: `start`."""
+        """A way for each part. If parts are drawn alike, each comes after the one before: `start`."""
         if not parts:
             return []
         (here, *rest) = parts

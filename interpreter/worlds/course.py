@@ -161,7 +161,7 @@ class KnownCourse:
                 self._seen[seat] = seen
 
     def _picked(self, seat: int, value: int, told: tuple[int, ...]) -> None:
-        """Of each of several it is decided whether it is picked; only in the end it is told which were."""
+        """Each of several is decided, picked or not; which ones were picked is told only at the end."""
         rows = self.rows[seat]
         rows.append(HistoryRow(HAPPENS, -1, value, told, moves_in(told)))
         if told and not tells_picked(told):

@@ -107,7 +107,7 @@ def rooms_of(hiding: Hiding, cells: Sequence[int], places: frozenset[int]) -> tu
 
 
 def _known(lying: Sequence[Lying], row: HiddenPlace | None, shelf: Shelf | None) -> list[bool]:
-    """Of each thing in a place whether the seat knows that it lies there, as far as it is the one or the other."""
+    """For each thing in a place, whether the seat knows that it lies there, as far as it is the one or the other."""
     fixed = range(len(lying)) if row is None and shelf is None else row.fixed if row is not None else ()
     sure = row.loose.copy() if row is not None else [one.kind for one in shelf.known] if shelf else []
     found = []

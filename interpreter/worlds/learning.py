@@ -102,7 +102,7 @@ def table_of_rules(machine: Machine, seat: int, start: int) -> list[int]:
 
 
 def _said(machine: Machine, one: code.Instruction, seat: int) -> int:
-    """Of a pick whether the seat sees where it is stored; of what is announced whether others notice; which store."""
+    """For a pick, whether the seat sees its store, and which it is; for an announcement, whether others notice."""
     keeps = list(machine.keeps.values())
     match one:
         case code.Pick():
@@ -119,7 +119,7 @@ def _said(machine: Machine, one: code.Instruction, seat: int) -> int:
 
 
 def _components_in(take: code.Take) -> list[int]:
-    """Of each action that is done to a component the first of its options, what is behind the last, and what to add."""
+    """For each action done to a component: the first of its options, the one after the last, and what to add."""
     found = []
     for members, first, end in zip(take.of, take.firsts, take.firsts[1:], strict=False):
         if members is not None and isinstance(bare(members.type), Component):

@@ -18,7 +18,7 @@ from festrules.lab.summing.reasons import REASONS
 
 @dataclass(slots=True)
 class Evidence:
-    """Of the games between equals for one number of players, by one bot."""
+    """The evidence of games between equals for one number of players, by one bot."""
 
     about: StudyAbout
     arm: Arm

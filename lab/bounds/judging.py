@@ -94,7 +94,7 @@ def _taken(bound: Bound, evidence: Evidence) -> Judged:
 
 
 def _shares(bound: Bound, evidence: Evidence) -> list[tuple[Estimate | None, str, Wording]]:
-    """Of all that the bound speaks of the share of the times that it was taken when something else was offered too."""
+    """How often each thing that the bound is about was taken when something else was offered, too."""
     return [
         (one.share, one.text, wording)
         for decision, wording in zip(evidence.decisions(), evidence.about.wordings, strict=True)

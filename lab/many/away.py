@@ -245,7 +245,7 @@ class Away(Generic[Task, Answer]):
         return found
 
     def _answers(self, futures: dict[str, Any]) -> dict[str, bytes]:
-        """Of those that came to a good end."""
+        """The answers of those that came to a good end."""
         well = {key: future for key, future in futures.items() if future.status == "finished"}
         try:
             found: dict[str, bytes] = self._client.gather(well, errors="skip") if well else {}

@@ -11,7 +11,7 @@ Likeness: TypeAlias = dict[str, str]  # plain, so that another version can read 
 
 
 def likeness() -> Likeness:
-    """Of this process."""
+    """The likeness of this process."""
     return {
         "festrules": code_digest(*STAGES),
         "Python": f"{sys.version_info[0]}.{sys.version_info[1]}",

@@ -1,6 +1,6 @@
 """The cost of a study, estimated from games that are played for it: about how many choices, tries and seconds.
 
-Of a game that goes on for long only a part is played. Then it is taken to have as many choices as one at random.
+If a game goes on for long, only a part of it is played. Then it is taken to have as many choices as one at random.
 """
 
 import time
@@ -22,7 +22,7 @@ FEWEST = 12  # choices of it, however long they take
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Of games that are still to be played; the seconds are those of one processor like this one."""
+    """The cost of games still to be played; the seconds are those of one processor like this one."""
 
     games: int = 0
     choices: int = 0
@@ -39,7 +39,7 @@ class Cost:
 
 
 def cost_of(plan: Plan, studios: dict[int, Studio], done: int = 0) -> Cost:
-    """Of the games of a plan that are not done; for each number of players a game or two are played."""
+    """The cost of the games of a plan that are not done; for each number of players a game or two are played."""
     first = {arm.players: arm for arm in reversed(plan.arms) if arm.watched}
     bulk = {arm.players for arm in plan.arms if not arm.watched}
     at_random = {number: _seconds_in_bulk(studios[number]) for number in bulk}
@@ -55,7 +55,7 @@ def cost_of(plan: Plan, studios: dict[int, Studio], done: int = 0) -> Cost:
 
 
 def _seconds_in_bulk(studio: Studio) -> float:
-    """Of one game at random that nobody looks at; the first are not counted, for what is found out once."""
+    """The cost of one unwatched game at random; the first are not counted, since they find things out once."""
     executor, _ = fastest(studio.game.machine)
     _play_in_bulk(executor, studio.seed, 1)
     begun = time.process_time()

@@ -78,7 +78,7 @@ class Watching:
             return ()
 
     def _sway(self, asked: SeenDecision, seat: int, worths: Sequence[int], at: int) -> int:
-        """By how much the options of who cannot win differ in what another seat can expect then."""
+        """By how much the options of a player who cannot win differ in what another seat can expect then."""
         sides = self.game.machine.world.sides
         own = next(side.seats for side in sides if seat in side.seats)
         if self.appraiser is None or not worths or len(sides) < FEWEST_SIDES:
@@ -133,7 +133,7 @@ class Watching:
 
 
 def _promised(choice: Choice | None) -> tuple[int, ...]:
-    """Of what the bot took, of the best, of all on average, and of the worst; nothing where it did not think."""
+    """The worth of the option taken, of the best, of the mean, and of the worst; nothing if the bot did not think."""
     if choice is None or not choice.promises:
         return ()
     tried = [one.worth for one in choice.promises if one.tries]

@@ -26,7 +26,7 @@ class Spread:
 
     @classmethod
     def of(cls, values: Iterable[int]) -> "Spread":
-        """Of these values."""
+        """The spread of these values."""
         counts = Counter(values)
         found = cls(
             count=counts.total(),

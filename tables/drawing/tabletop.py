@@ -61,7 +61,7 @@ def _common(look: Look) -> Iterator[Markup]:
 
 
 def _stations(look: Look, places: Sequence[Place]) -> Iterator[Markup]:
-    """Of what there is one for each of something, all that belongs to one of them together."""
+    """For things that exist once for each of something: all that belongs to one of them, together."""
     groups: dict[str, dict[str, list[Place]]] = {}
     for one in places:
         key = one.keys[-1]

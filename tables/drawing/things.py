@@ -99,7 +99,7 @@ def card(look: Look, lying: Lying, thing: Thing) -> Markup:
 
 
 def pictured(look: Look, lying: Lying, thing: Thing, picture: str) -> Markup:
-    """A card or tile of which the host has a picture. All that is printed on it is told to who hears the page."""
+    """A card or tile of which the host has a picture. Everything printed on it is told to those who hear the page."""
     marked, owner = look.marked, look.seats.get(thing.owner or "")
     lying_on = [one for place in look.on.get(thing.id, ()) for one in place.lying]
     on = [drawn(look, one) for one in lying_on]

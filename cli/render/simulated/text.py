@@ -157,7 +157,7 @@ def number(value: int) -> str:
 
 
 def percent(value: float) -> str:
-    """Of a hundred."""
+    """A share as a percentage."""
     return f"{100 * value:.2f} %"
 
 

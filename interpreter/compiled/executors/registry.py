@@ -4,7 +4,7 @@ The module `festrules.interpreter.compiled.executors.NAME` has `make(machine)`, 
 `Unavailable` with the reason. It may also have `remake(asked, portable)`: the same from what the executor of another
 process has as `portable` (bytes of compiled code), so that many workers need not compile alike. `asked()` is the
 machine, which such an executor wants only for games that compiled code does not play. And it may have
-`make_hastily(machine)`, for who wants few games and wants them soon.
+`make_hastily(machine)`, for a caller that wants few games, and soon.
 """
 
 from importlib import import_module

@@ -63,7 +63,7 @@ def _note(code: Code, amount: Number) -> None:
 
 
 def put_by(code: Code, most: int) -> Expression:
-    """Of what is left no more than so much may be spent from here on; gives what is put by until then."""
+    """From here on no more than this much of what is left may be spent; gives what is put by until then."""
     left = code.new(work(FUEL), "left")
     given = code.new(Depending(left > most, Constant(most), left), "given")
     code.set_work(FUEL, given)

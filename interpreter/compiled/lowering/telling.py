@@ -115,7 +115,7 @@ def picked(instruction: ins.Pick, number: int, value: Expression, low: Lowering,
 def picked_some(
     instruction: ins.PickEach, number: int, could_be: Expression, low: Lowering, code: Code
 ) -> None:
-    """Of all members it is decided whether they are picked."""
+    """For every member it is now decided whether it is picked."""
     seen = code.new(-1, "seen")
     with code.count(0, cell(instruction.members)) as (position, _):
         member = code.new(cell(position + (instruction.members + 1)), "member")

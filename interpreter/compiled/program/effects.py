@@ -55,7 +55,7 @@ def memory_written(one: Statement) -> int:
 
 @dataclass(slots=True)
 class Effects:
-    """Of one function, at first only what it does itself."""
+    """The effects of one function; at first only what it does itself."""
 
     fails: bool = False
     writes: dict[int, Width] | None = field(
@@ -67,7 +67,7 @@ class Effects:
 
 
 def effects_of(program: Program) -> dict[str, Effects]:
-    """Of all functions."""
+    """The effects of all functions."""
     effects = {name: _Reader(program).read(function) for name, function in program.functions.items()}
     _spread(effects)
     return effects

@@ -156,9 +156,9 @@ class Not(Narrow):
 
 @dataclass(frozen=True, slots=True)
 class Bits(Narrow):
-    """Of a bit pattern: how many bits are set (`count`), or which is the lowest or the highest (`first`, `last`).
+    """A bit pattern's number of set bits (`count`), or its lowest or highest set bit (`first`, `last`).
 
-    Of 0 only the count is asked.
+    For 0, only the count is asked.
     """
 
     how: str

@@ -27,7 +27,7 @@ def narrow(number: Wide) -> int:
 
 
 def pattern(number: Wide) -> Wide:
-    """Of a wide sum, product or shift to the left: its 64 lowest bits, without a sign."""
+    """The 64 lowest bits of a wide sum, product or shift to the left, without a sign."""
     return number & PATTERN
 
 

@@ -1,6 +1,6 @@
 """Choices of several with what binds only if possible: `engine/preferring.py` in numbers, with nothing but work memory.
 
-Of each value that may be among those that are chosen there is a mark: twice its rank, and one more if it is chosen.
+There is a mark for each value that may be among those chosen: twice its rank, and one more if it is chosen.
 """
 
 w: list[int] = []

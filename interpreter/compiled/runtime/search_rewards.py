@@ -1,6 +1,6 @@
 """The worth of the end of a try to each seat, or of where it was cut short: a number from 0 to `ONE`.
 
-Who win share what there is; the points count as well, by how much they differ, measured by how much they differ at the
+Winners share what there is; the points count as well, by how much they differ, measured by how much they differ at the
 ends of games. Where all play together, or one alone, the points are measured by what they usually are.
 """
 

@@ -1,6 +1,6 @@
 """Ways along routes: `world/trails.py` in numbers, with nothing but work memory.
 
-Of each route stand one behind the other its ends, what it counts, and a mark. Behind them come the routes of the way
+Each route has its ends, what it counts and a mark, one after the other. Behind them come the routes of the way
 that is tried, and of each of its places the number of the route to try next.
 """
 

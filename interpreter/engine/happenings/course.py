@@ -52,7 +52,7 @@ def will_miss(machine: Machine, seat: int) -> Event:
 
 
 def declined(machine: Machine, seat: int) -> Event:
-    """Of the actions that may be taken, none is."""
+    """None of the actions that may be taken is taken."""
     return _does("declined", machine, seat)
 
 

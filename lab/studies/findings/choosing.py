@@ -1,7 +1,7 @@
-"""Which of all that the figures say is told: what chance would hardly bring, and rather what fresh games confirm.
+"""The findings to report: what chance would hardly bring, and preferably what fresh games confirm.
 
 All that is compared for one question in all arms is one family: who wins, what a thing is worth, what playing without
-it costs, what becomes of who leads. A game of a hundred cards asks a hundred times what a card is worth, and no more
+it costs, what becomes of leaders. A game of a hundred cards asks a hundred times what a card is worth, but asks no more
 often than others who wins. What stands in the games that explore, corrected for all of its family, is asked for again
 in the games that confirm; what stands there too, in the same direction, corrected for those that were asked for again,
 is confirmed, and it is the fresh games' numbers that are told. What stands in all games together at a stricter level

@@ -26,7 +26,7 @@ def of_results(half: HalfFigures, about: StudyAbout, level: str) -> Iterator[Can
 
 
 def _sides(half: HalfFigures, kind: str, sides: tuple[SideFigures, ...], level: str) -> Iterator[Candidate]:
-    """Of two the better one is told, and the edge is the first one's: the other says the same."""
+    """If there are two, the better one is reported, and the edge is the first one's: the other says the same."""
     two, expected = len(sides) == 2, half.wins.expected
     for one in sides[:1] if two else sides:
         told = max(sides, key=lambda each: each.edge) if two else one

@@ -25,7 +25,7 @@ def of_things(half: HalfFigures, level: str, *, believed: bool) -> Iterator[Cand
 
 
 def _told(decision: DecisionFigures) -> tuple[ThingFigures, ...]:
-    """Of two only the first: what one is worth more the other is worth less."""
+    """Only the first of two: what one is worth more, the other is worth less."""
     return decision.things[:1] if len(decision.things) == 2 else decision.things
 
 

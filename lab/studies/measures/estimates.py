@@ -123,7 +123,7 @@ def slope_of(line: StraightLine) -> Estimate | None:
 
 
 def _variance(sums: Ratio, value: float) -> float:
-    """Of the mean, from how far bundles are from it."""
+    """The variance of the mean, from how far bundles are from it."""
     squares = sums.total_total - 2 * value * sums.total_count + value * value * sums.count_count
     return max(0.0, squares) / (sums.count * sums.count)
 

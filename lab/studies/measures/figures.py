@@ -139,18 +139,18 @@ class Figures:
 
     @property
     def all(self) -> HalfFigures:
-        """Of all games."""
+        """The figures of all games."""
         both: Sums = summed(*self.halves)
         return both.figures(self.about)
 
     @property
     def explored(self) -> HalfFigures:
-        """Of the even deals, in which findings are looked for."""
+        """The figures of the even deals, in which findings are looked for."""
         return self.halves[EXPLORED].figures(self.about)
 
     @property
     def confirming(self) -> HalfFigures:
-        """Of the odd deals, which confirm findings or do not."""
+        """The figures of the odd deals, which confirm findings or do not."""
         return self.halves[CONFIRMING].figures(self.about)
 
     def as_data(self) -> dict[str, Any]:

@@ -18,7 +18,7 @@ class KingmakerFigures:
     """Only where three or more play against each other, and somebody looked."""
 
     threshold: float  # by which options must differ for another
-    out: Estimate | None  # the share of decisions that are made by who cannot win
+    out: Estimate | None  # the share of decisions made by players who cannot win
     decisive: Estimate | None  # the share of these that decide between others
     of_all: Estimate | None  # the same as a share of all appraised decisions
     games: Estimate | None  # the share of games in which it happens

@@ -89,7 +89,7 @@ class PointLead:
 
 @dataclass(slots=True)
 class WorthLead:
-    """Sums of who can expect most at one time."""
+    """Sums about the side that can expect most at one time."""
 
     wins: Ratio = field(default_factory=Ratio)
     promised: Ratio = field(default_factory=Ratio)

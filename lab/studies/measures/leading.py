@@ -17,7 +17,7 @@ def band_of(noise: float) -> float:
 def leaders(standings: Sequence[Standing], band: float) -> Iterator[int | None]:
     """The leader at each of them; none before somebody is ahead of all others.
 
-    Who leads does so until somebody else is ahead of them by more than the band; where there is one, at two looks
+    A leader leads until somebody else is ahead of them by more than the band; where there is one, at two looks
     running, for one look out of forty would say so by noise alone.
     """
     leader: int | None = None

@@ -16,7 +16,7 @@ UNEVEN = 2.2  # times as far the best is above the mean as if all options had be
 
 
 def shares_of(moment: Moment) -> tuple[float, float, float, float]:
-    """Of what was taken, the best, the mean and the worst, of 1; there must be any."""
+    """The best, the mean and the worst of what was taken, of 1; there must be any."""
     took, best, mean, worst = (one / WHOLE for one in moment.promised)
     return took, best, mean, worst
 

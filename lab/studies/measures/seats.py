@@ -1,4 +1,4 @@
-"""Winners: by seat or team, by who decides first, or the endings of games where all play together."""
+"""Winners: by seat or team, by turn order, or the endings of games where all play together."""
 
 from collections import Counter
 from collections.abc import Sequence

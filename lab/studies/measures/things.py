@@ -1,10 +1,11 @@
 """Every card, action, space and number: how often it was taken when it was offered, and what taking it was worth.
 
-What it was worth is a difference: what came of it for who took it, less what came of it for who was offered it and took
-something else. What came of it is measured in two ways:
+The worth is a difference: the result for players who took it, less the result for players who were offered it and took
+something else. The result is measured in two ways:
 
 - by results: what the mover won in the end, less what could be expected before, as the appraiser saw it; where nobody
-  looked, less what those won on average who decided the same, from the same seat, in the same third of earlier games;
+  looked, less what players won on average who made the same decision, from the same seat, in the same third of earlier
+  games;
 - by the next look: what the mover could expect when somebody next decided, less what could be expected before. It
   varies far less, and it is as good as the appraiser.
 """

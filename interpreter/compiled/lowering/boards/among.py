@@ -1,7 +1,7 @@
 """The groups among the members of a collection: `engine/evaluate/members.py` as straight code.
 
 Where all groups that there can be are known before play, they are a tree in tables: below each member those that come
-behind it in some group. Of a hand only the branches are gone through of which it has each member. Elsewhere sets are
+behind it in some group. For a hand, only those branches are followed whose members it has. Elsewhere sets are
 built up member by member and asked.
 """
 

@@ -31,8 +31,8 @@ NONE, ONE = Constant(0, wide=True), Constant(1, wide=True)
 class DrawingTables:
     """All drawings of a question, as constant tables.
 
-    Of each drawing: how many parts it has, and of each the first of its ways and the last. Of each way: the set of its
-    spaces, and for each sign that must hold the set where it must; and the stretch of its marks, space and sign.
+    For each drawing: how many parts it has, and the first and the last of the ways of each. For each way: the set of
+    its spaces, and for each sign that must hold the set where it must; and the stretch of its marks, space and sign.
     """
 
     needs: tuple[int, ...]  # the signs that must hold

@@ -244,7 +244,7 @@ def sample_each(instruction: code.PickEach, seed: Expression, low: Lowering, out
 def picked_of_each(
     instruction: code.PickEach, number: int, picks: Expression, low: Lowering, out: Code
 ) -> Expression:
-    """Of the next member it is decided; those that are picked come into the collection in their order."""
+    """The next member is decided; those that are picked come into the collection in their order."""
     del low
     with out.if_(picks):
         out.set(instruction.cell, cell(instruction.cell) + 1)

@@ -1,6 +1,6 @@
 """Loops over members that are known before play, if nothing in them makes play stand.
 
-Of such a loop nobody sees how far it has come: its list and its name need not be in the state, for they are cleared
+Nobody sees how far such a loop has come: its list and its name need not be in the state, for they are cleared
 behind it.
 """
 

@@ -111,7 +111,7 @@ def _another_turn(instruction: ins.AnotherTurn, writer: Writer, point: CodePoint
 
 
 def _others_answer(instruction: ins.OthersAnswer, writer: Writer, point: CodePoint) -> CodePoint | None:
-    """Of the players in these turns, only the acting one has answered."""
+    """Only the acting one of the players in these turns has answered."""
     answered = _record(writer, point) + ANSWERED
     writer.code.set(answered, cell(answered) & (Constant(1) << cell(YOU)))
     return writer.then(point, point.number + 1)

@@ -118,7 +118,7 @@ def _purse(instruction: Pay, low: Lowering, code: Code) -> list[Expression]:
 
 
 def _plain(instruction: Pay, low: Lowering, code: Code) -> tuple[Expression, list[Expression]]:
-    """Of a cost that only names kinds and amounts: whether there is enough of each, and what is paid."""
+    """For a cost that only names kinds and amounts: whether there is enough of each, and what is paid."""
     assert isinstance(instruction.cost, node.Cost)
     amounts, none = plain_amounts(instruction.cost, instruction.kinds, low, code)
     purse = _purse(instruction, low, code)

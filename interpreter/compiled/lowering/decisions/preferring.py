@@ -71,7 +71,7 @@ class InFront:
 def list_in_front(
     instruction: ChooseSome, items: Members, chosen: Members, limit: Members, found: Listing | Tally
 ) -> Expression:
-    """Of several: those behind the last one chosen that may be the next; gives whether what is chosen may be all."""
+    """For several: those after the last one chosen that may be next; gives whether what is chosen may be all."""
     low, code, (least, most) = found.low, found.code, (limit.start, limit.count)
     if len(instruction.if_possible) > MOST_RANKED:
         code.give_up(TOO_MANY)

@@ -2,7 +2,7 @@
 
 For each such choice there is a function `s<n>(m, items, count, set, size, at, least, most) -> rank`: of all sets that
 have the first `size` members of a set and others from item `at` on, the rank of the first that may be chosen, `NONE`
-if none may. Of conditions that bind if possible each that is missed is a bit of the rank, the first highest.
+if none may. Each missed condition that binds if possible is a bit of the rank, the first highest.
 """
 
 from collections.abc import Sequence

@@ -44,7 +44,7 @@ def weigh(number: int, given: Expression, low: Lowering, code: Code) -> Expressi
 
 @dataclass(slots=True)
 class Heaviest:
-    """Of all that may be chosen the best way is kept."""
+    """The best way of all that may be chosen is kept."""
 
     number: int
     low: Lowering

@@ -219,7 +219,7 @@ def bag_sets(
 
 
 def _ever(machine: Machine, facts: Facts, grounds: Iterable[Ground]) -> dict[int, range]:
-    """Of bags to which nothing ever comes: between which offsets lies what was in them at first."""
+    """For bags to which nothing ever comes: the offsets between which their first contents lie."""
     goals = [fact for one in machine.code if isinstance(one, Carries) for fact in _goals(one, facts)]
     found = {}
     for ground in grounds:

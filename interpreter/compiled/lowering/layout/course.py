@@ -18,7 +18,7 @@ MAIN = -1  # the course of the game, which nobody calls
 
 @dataclass(slots=True)
 class KnownCalls:
-    """Of a procedure, action or trigger: all there is to know of where it is called from."""
+    """All there is to know about where a procedure, action or trigger is called from."""
 
     depths: set[int] = field(default_factory=set)  # calls that are open in it
     records: set[int] = field(default_factory=set)  # of the turns around the call; 0 where there are none

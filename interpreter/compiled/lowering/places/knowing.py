@@ -134,7 +134,7 @@ def note_come(
 def note_gone(
     kind: Expression, source: Site, knowing: Expression, among: frozenset[int], low: Lowering, code: Code
 ) -> None:
-    """Of what is left in a place only these are certain, who saw which component went."""
+    """Only those who saw which component went are certain of what is left in a place."""
     everybody = everyone(low.machine)
     if knowing != Constant(everybody):
         with code.if_(knowing.differs(everybody)):

@@ -1,7 +1,7 @@
 """Where a component lies most likely: there where it got its name, if nothing has moved it since.
 
-Nothing is claimed. Who takes it up compares that place with the one where it is noted to lie; nearly always it is the
-same, and then it is known of which kind of place something is taken, and nobody waits for the note to be read.
+Nothing is claimed. The code that takes it up compares that place with the one where it is noted to lie; nearly always
+they are the same, and then the kind of place is known, and nobody waits for the note to be read.
 """
 
 from collections.abc import Iterator

@@ -183,7 +183,7 @@ def _show_copies(
     low: Lowering,
     out: Code,
 ) -> None:
-    """Of copies it is counted how many are shown in each place, and then noted for all who see them."""
+    """Copies that are shown are counted in each place, and then noted for all who see them."""
     if not low.machine.copies.count:
         return
     start, count = members

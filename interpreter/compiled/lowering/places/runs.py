@@ -141,7 +141,7 @@ def _remove_last(code: Code) -> None:
 
 
 def push(start: Expression, kind: Expression, low: Lowering, code: Code, most: int = 0) -> None:
-    """Puts a kind in front of a run. Of one with few cells, `most` of them, all move on, whatever lies in them."""
+    """Puts a kind in front of a run. In a run with few cells, at most `most`, all move on, whatever lies in them."""
     if not 0 < most <= FEW_MOVED:
         code.do(Ask(_made("push", low, _push), (start, kind)))
         return

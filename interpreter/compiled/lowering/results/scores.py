@@ -133,7 +133,7 @@ def _open(left: Local, low: Lowering) -> Expression:
 def _break_tie(
     position: int, step: TieBreak, left: Local, totals: Expression, low: Lowering, code: Code
 ) -> None:
-    """Of those who are left, those stay who have most, or least."""
+    """Those who have most, or least, of those who are left stay."""
     function = None if step.value is None else _of_seat(f"tie{position}", step.value, low)
     best, fitting = code.new(0, "best", wide=True), code.new(0, "fitting")
     with code.count(0, low.machine.players, "seat") as (seat, _), code.if_((left >> seat) & 1):

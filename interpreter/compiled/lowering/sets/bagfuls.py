@@ -1,5 +1,5 @@
 """Choices of what lies in one bag: nothing is listed where it is known which of the kinds in it was chosen, by number.
-Who comes to them has spent for them.
+The code that comes to them has paid for them.
 
 While play stands at the choice the bag stays as it is, so it is asked itself.
 """

@@ -268,7 +268,7 @@ class Lifting:
         members: tuple[node.Expression, node.Expression],
         of: Spaces,
     ) -> Expression:
-        """Of one collection or the other, whichever space is meant."""
+        """The set of one collection or the other, whichever space is meant."""
         found = self.code.new(constant(0), "set")
         fork = self.code.either(self.held(condition))
         with fork.yes():

@@ -41,7 +41,7 @@ class Rows:
         return cls((*values, NOTHING), code.held(row, "row"))
 
     def set_of(self, board: Board, members: Sequence[Sequence[int]], low: Lowering) -> Expression:
-        """Of some places for each of the values, those of the value that it has."""
+        """The places, of those for each of some values, that belong to its value."""
         grid = board.grid
         sets = tuple(grid.set_of([place - board.first for place in places]) for places in members)
         if len(set(sets)) == 1:

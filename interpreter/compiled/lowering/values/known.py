@@ -81,7 +81,7 @@ def known_of(one: node.Call, low: Lowering, code: Code) -> KnownDefinition | Non
 
 
 def shelf_of(found: KnownDefinition, one: node.Call, low: Lowering, code: Code) -> Shelf:
-    """The members that are kept. Who asks pays for looking at as many as nobody knows, as always."""
+    """The members that are kept. As always, the code that asks pays for looking at an unknown number."""
     assert found.count is not None
     if low.facts.uncounted(one):
         spend(code, found.count * low.looked_at)

@@ -18,7 +18,7 @@ BITS = 64
 
 
 def in_order(values: node.Expression, kind: Type, low: Lowering, code: Code, body: Body) -> None:
-    """The body for each value: as declared, numbers upward, players clockwise from who decides.
+    """The body for each value: as declared, numbers upward, players clockwise from the one who decides.
 
     The values may be asked for bit by bit while the body works, unless they have to be put in order first.
     """

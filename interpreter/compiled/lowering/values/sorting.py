@@ -72,7 +72,7 @@ def _each_ordered(one: node.Ordered, low: Lowering, code: Code, body: Body) -> N
 def _each_ranked(
     one: node.Ordered, members: tuple[int, ...], keys_of: "Keys", low: Lowering, code: Code, body: Body
 ) -> None:
-    """Of few known members each is put where it belongs, by how many come before it: in what order nobody foresees."""
+    """Each of a few known members is put where it belongs, by how many come before it; nobody can foresee the order."""
     start, _ = buffer(one.of, 1, low, code)
     fact = member_of(low.facts.members(one.of))
     kept = unchanging([by for by, _ in one.keys], [one.bound], low, code)

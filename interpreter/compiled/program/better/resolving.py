@@ -1,6 +1,6 @@
 """One of several functions whose number is known, or of which there are few, is called by its name.
 
-Then it may be put where it is called. Of a few the number is asked, one after the other.
+Then it may be put where it is called. For a few of them, the numbers are asked one after the other.
 """
 
 from festrules.interpreter.compiled.program import nodes
