@@ -40,7 +40,7 @@ WORKERS = 2
 
 @dataclass(frozen=True)
 class Spent:
-    """Processor seconds: of whoever gives out and writes, of the scheduler, and of those who play."""
+    """Processor seconds: of whoever hands out and writes, of the scheduler, and of those who play."""
 
     ours: float
     scheduler: float

@@ -13,7 +13,7 @@ from festrules.interpreter.machine.instructions import Chance
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU, Machine
 
 MOST_POSITIONS = 20_000
-DEEPEST = 150  # decisions and chance one behind the other
+DEEPEST = 150  # decisions and chance one after the other
 
 Cells = tuple[int, ...]
 Values = tuple[Fraction, ...]  # of a position, what each seat wins of the game

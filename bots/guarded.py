@@ -35,7 +35,7 @@ class Replaced:
 
 @dataclass(slots=True)
 class Guarded:
-    """Asks a bot, and chance where nothing comes of that: seeded, so that it is the same another time."""
+    """Asks a bot, and chance where nothing results from that: seeded, so that it is the same another time."""
 
     bot: Bot
     replaced: list[Replaced] = field(default_factory=list)

@@ -16,7 +16,7 @@ from festrules.grammar.questions import MAX_BYTES
 class Worded:
     """A file in which older words stand: its text, and what it is in the words of now.
 
-    `lines` are worded otherwise. If something is `wrong` with the new text, the file stays as it is.
+    `lines` are worded differently. If something is `wrong` with the new text, the file stays as it is.
     """
 
     name: str

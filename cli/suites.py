@@ -64,7 +64,7 @@ class Suite:
         if not titles:
             return "No mod alone is the reason; together they are."
         if len(titles) == 1:
-            return f"The reason is the mod {titles[0]}; without it, all is as it says."
+            return f"The reason is the mod {titles[0]}; without it, they pass."
         return f"Each of these mods is a reason: {', '.join(titles)}."
 
     @property
@@ -98,7 +98,7 @@ class Suite:
     def play(self, tables: Tables, example: Example, judge: Judge) -> Result:
         """Plays one scenario more; if it fails, the judge says which mod is the reason.
 
-        What is wrong with the rules is no matter of one scenario: that is said once, for all.
+        What is wrong with the rules does not belong to one scenario: that is said once, for all.
         """
         start = time.perf_counter()
         result = run_scenario(tables, example)

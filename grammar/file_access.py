@@ -152,7 +152,7 @@ def find_bundled(name: str) -> Path | None:
 
 
 def find_inventory(name: str, folder: Path | None, span: Span) -> Path:
-    """The clauses of a rulebook: beside the rules file, in `seeds/` above it, or among what came with us."""
+    """The clauses of a rulebook: beside the rules file, in `seeds/` above it, or among what comes with festrules."""
     if folder is not None:
         near = beside("clauses.yaml", folder, span)
         if is_file(near):

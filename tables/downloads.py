@@ -1,8 +1,8 @@
 """Records to take away: the whole one where nobody is told what they may not know, else that of the seat.
 
-The whole record has the seed of the game. So it is given out at tables where the game is over, or where only one person
-plays; before that everybody gets what they were told and have decided themselves. The same goes for a table that cannot
-go on, as far as it can still be played again.
+The whole record has the seed of the game. So it is handed out at tables where the game is over, or where only one
+person plays; before that everybody gets what they were told and have decided themselves. The same goes for a table that
+cannot go on, as far as it can still be played again.
 """
 
 from festrules.interpreter.record.entries import Entry

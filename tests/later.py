@@ -12,7 +12,7 @@ import pytest
 
 TIMES = int(os.environ.get("FESTRULES_TIMES", "1"))  # what `make soak` sets
 
-# Many games of like kinds, each held against a program of its own: the folk games.
+# Many games of like kinds, each compared with a program of its own: the folk games.
 SHELF = frozenset(path.stem for path in Path(__file__).parents[1].glob("rules/shelf/*.rules"))
 HEAVY = frozenset({"banner", "festo", "fireworks", "salt-and-stew"}) | SHELF  # the games that take longest
 

@@ -83,7 +83,7 @@ class SideBySide:
             _report(session, at, [make(config=session.config, data=one) for one in told])
 
     def _more(self, worker: Worker) -> list[int]:
-        """The next tests for a worker; none, if all are given out."""
+        """The next tests for a worker; none, if all are handed out."""
         if not worker.left:
             other = max(self.workers.values(), key=lambda one: len(one.left))
             half = len(other.left) // 2

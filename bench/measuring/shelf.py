@@ -13,7 +13,7 @@ from measuring.games import SPIEL, attempt
 from measuring.rounds import Measured, measure
 
 SHELF = Path(__file__).parents[2] / "rules" / "shelf"
-TRIED = 200  # games of which it is looked whether the reference interpreter has to play them
+TRIED = 200  # games of which there is a check whether the reference interpreter has to play them
 
 
 @dataclass(frozen=True, slots=True)

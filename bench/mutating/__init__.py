@@ -1,1 +1,1 @@
-"""Mutants of our own code: one thing said otherwise at a time, and which tests notice it."""
+"""Mutants of our own code: one thing said differently at a time, and which tests notice it."""

@@ -31,7 +31,7 @@ Seen = dict[str, Sequence[int]]
 
 
 class Loader(SourceFileLoader):
-    """Loads a module from code that was made otherwise."""
+    """Loads a module from code that was made differently."""
 
     def __init__(self, name: str, file: str, path: str, code: CodeType, seen: "Areas") -> None:
         super().__init__(name, file)

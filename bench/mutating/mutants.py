@@ -12,7 +12,7 @@ from mutating.places import Place, places
 
 @dataclass(frozen=True)
 class Mutant:
-    """One thing that is said otherwise."""
+    """One thing that is said differently."""
 
     path: str  # from the root of the checkout
     line: int

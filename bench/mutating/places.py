@@ -1,4 +1,4 @@
-"""Where something could be said otherwise in a module: its nodes, and what must be known of each to change it.
+"""Where something could be said differently in a module: its nodes, and what must be known of each to change it.
 
 Left out is what no test should tell: annotations, docstrings, texts and what is filled into them, imports, decorators,
 assertions, what only a type checker reads.

@@ -60,7 +60,7 @@ class Rated:
 
     @property
     def first(self) -> BotStanding:
-        """The better level, as far as that is so."""
+        """The better level, as far as that is true."""
         return self.found.standings.bots[0]
 
     def row(self) -> tuple[str, ...]:

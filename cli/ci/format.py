@@ -24,7 +24,7 @@ def run(subject: CheckedFiles) -> Result:
 
 
 def layout(name: str) -> tuple[Diagnostic, ...]:
-    """A finding at the first line that would be laid out otherwise."""
+    """A finding at the first line that would be laid out differently."""
     try:
         source = read_source(Path(name))
         after = format_text(source)

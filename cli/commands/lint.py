@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def command(
     ctx: click.Context, files: tuple[str, ...], listed: bool, mods: tuple[str, ...], how: Reporting
 ) -> None:
-    """Show what can be played and is probably not meant: forgotten shuffles, texts that say other numbers.
+    """Show what can be played but is probably not meant: forgotten shuffles, texts that say other numbers.
 
     A FILE is a rules file, a file of scenarios, a folder with everything in it, the name of a game that comes with
     festrules, or - for what comes in through a pipe. Without any, everything below the current folder is linted.

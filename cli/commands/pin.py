@@ -15,7 +15,7 @@ from festrules.cli.exit_codes import ExitCode
 @click.option("--check", is_flag=True, help="Write nothing; name the mods that would change.")
 @click.pass_context
 def command(ctx: click.Context, files: tuple[Path, ...], check: bool) -> None:
-    """Write into a mod what of its game it relies on: the version, and all that the mod changes or reads.
+    """Write into a mod what it relies on in its game: the version, and all that the mod changes or reads.
 
     When the game changes later, `festrules validate` shows what of that is not as it was, and which line of the mod
     needs it. Read what has changed, put the mod right, and pin it again.

@@ -137,7 +137,7 @@ def _claimed(path: Path, file: int) -> bool:
 def _empty(path: Path) -> int:
     """A file that is there and has nothing in it."""
     taken = click.UsageError(
-        f"{path} is there already. --resume {quoted(path)} goes on with it; --record needs a new name."
+        f"{path} exists already. --resume {quoted(path)} goes on with it; --record needs a new name."
     )
     try:
         file = open_plain(path, ADDING)

@@ -10,9 +10,9 @@
     recorder.finish(state)
     recorder.close()
 
-A file only ever grows; what is taken back is a line of its own. The one thing that is cut off is a last
-line that was torn when the program or the machine was killed. A record in which anything is damaged is not touched:
-what is good of it can be gone on with in a file of its own.
+A file only ever grows; what is taken back is a line of its own. The one thing that is cut off is a last line that was
+torn when the program or the machine was killed. A record in which anything is damaged is not touched: what is good of
+it can be continued in a file of its own.
 """
 
 from collections.abc import Iterable, Sequence

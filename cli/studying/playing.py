@@ -1,4 +1,4 @@
-"""Playing what an inquiry asks for: kept in a file as it comes, gone on with from it, and stopped without loss."""
+"""Playing what an inquiry asks for: kept in a file as it comes, continued from it, and stopped without loss."""
 
 from collections.abc import Callable
 from contextlib import closing

@@ -1,6 +1,6 @@
 """The file of a study: its first line, a line for each game as it is played, and one that puts arms behind the others.
 
-The lines say all that there is to know, so whatever happens, the study can be gone on with from the last whole one.
+The lines say all that there is to know, so whatever happens, the study can be continued from the last whole one.
 """
 
 import os

@@ -74,7 +74,7 @@ def waited(rulebook: WatchedRulebook, pressed: Pressed | None) -> Happened:
 
 
 def lay_out(rulebook: WatchedRulebook) -> Sequence[str]:
-    """Lays out the rules and scenarios that somebody named by their file; says which. What came with us stays."""
+    """Lays out the rules and scenarios that somebody named by their file; says which. Others stay as they are."""
     try:
         wanted = rulebook.wanted()
     except Refused:

@@ -1,4 +1,4 @@
-"""Whether a game means the same under the new name: it is read again as it would be, and held against what it was."""
+"""Whether a game means the same under the new name: it is read again as it would be, and compared with what it was."""
 
 from collections import Counter
 from collections.abc import Sequence

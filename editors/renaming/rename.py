@@ -56,7 +56,7 @@ def renamable(view: View, place: Place, writable: Writable) -> Renamable | NotRe
 
 
 def rename(view: View, place: Place, name: str, writable: Writable) -> Renaming | NotRenamed:
-    """All that is to be written for something to be called otherwise."""
+    """All that is to be written for something to be called something else."""
     able = renamable(view, place, writable)
     met = met_at(view, place)
     if isinstance(able, NotRenamed) or met is None:

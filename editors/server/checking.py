@@ -27,7 +27,7 @@ _newest: "Synchronized[int] | None" = None  # in the other process: the number o
 
 
 class Understands(Protocol):
-    """Who finds out what texts mean; nothing comes of a run that was given up."""
+    """Who finds out what texts mean; nothing results from a run that was given up."""
 
     def ask(self, root: Path, texts: Mapping[str, str]) -> Awaitable[Understood | None]:
         """Begins a run."""

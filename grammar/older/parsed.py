@@ -9,7 +9,7 @@ from festrules.grammar.older.reword import MESSAGE, TITLE, rewordings
 from festrules.grammar.parser import SyntaxTree
 from festrules.grammar.source import Source, Span
 
-OF_COSTS = ("less", "one")  # how a line of a cost began that is worded otherwise now
+OF_COSTS = ("less", "one")  # how a line of a cost began that is worded differently now
 
 
 def check_older(tree: SyntaxTree, source: Source) -> list[Diagnostic]:

@@ -17,7 +17,7 @@ MOST_ROUNDS = 20  # of readings, each of which reports only so many mistakes
 
 @dataclass(frozen=True, slots=True)
 class Renewed:
-    """A text, how many lines of it are worded otherwise now, and what still is wrong: then nothing of it is used."""
+    """A text, how many lines of it are worded differently now, and what still is wrong: then nothing of it is used."""
 
     text: str
     lines: int

@@ -15,7 +15,7 @@ TITLE = "say it in the words of this version"
 
 @lru_cache(maxsize=8)
 def rewordings(source: Source) -> tuple[Diagnostic, ...]:
-    """Every line that is worded otherwise now, in the order of the text."""
+    """Every line that is worded differently now, in the order of the text."""
     places = _Places(source, without_texts(source.text))
     return tuple(places.told(together) for together in _changes(source.text) if together)
 

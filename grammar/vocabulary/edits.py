@@ -236,7 +236,7 @@ class SetTeams(Citing, kind="teams"):
 
 
 class SetSeats(Citing, kind="seats"):
-    """The seats are called otherwise.
+    """The seats are called something else.
 
     `seats "black", "white", "red"`
     """

@@ -1,6 +1,6 @@
-"""Changes, variants and mods as what they make of the rules: each by itself, held against the rules without it.
+"""Changes, variants and mods as what they make of the rules: each by itself, compared with the rules without it.
 
-Of two rulebooks, one is made in which a change always holds and no other does; the edition of that, held against the
+Of two rulebooks, one is made in which a change always holds and no other does; the edition of that, compared with the
 edition without it, is what the change does, whatever its lines are. When it holds is told in its own words.
 """
 

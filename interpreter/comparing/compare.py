@@ -52,7 +52,7 @@ class _Called:
     guessed: frozenset[str]
 
     def sentence(self, name: str, kind: str) -> str:
-        """How a thing is called otherwise; nothing if it is not."""
+        """How a thing is called something else; nothing if it is not."""
         if name not in self.before:
             return ""
         seems = "seems to be" if name in self.guessed else "is"

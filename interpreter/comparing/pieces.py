@@ -8,7 +8,7 @@ from festrules.grammar.format.words import spaced, words_of
 MOST = 3  # places of a line at which it may differ and still be told as one line
 SHORT = 2  # so few words between two differences are told with them
 SHARE = 0.7  # of the words; where more differ, the lines are told one below the other
-MOST_PAIRS = 10_000  # of words that are held against each other
+MOST_PAIRS = 10_000  # of words that are compared with each other
 NOWHERE = "\0"
 
 

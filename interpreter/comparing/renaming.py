@@ -1,4 +1,4 @@
-"""Things that are called otherwise now: gone by one name, new by another, and the same in all else.
+"""Things that are called something else now: gone by one name, new by another, and the same in all else.
 
 Where only most of their lines are the same, it is a guess, and told as one.
 """
@@ -21,7 +21,7 @@ _Value = TypeVar("_Value")
 
 PROBABLY = 0.5  # of the lines of two things must be the same
 FEWEST = 2  # lines that a thing must have to be known again by them
-MOST_PAIRS = 40_000  # of things that are held against each other
+MOST_PAIRS = 40_000  # of things that are compared with each other
 MOST_GUESSES = 3  # rounds in which things are guessed, each with the names that were guessed before
 MOST_ROUNDS = 20  # of things that are known again because those are that they name
 ITSELF = "~"  # in the place of the own name of a thing
@@ -33,7 +33,7 @@ _NAME = re.compile("[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 def renamed(
     old: Mapping[str, Declaration], new: Mapping[str, Declaration]
 ) -> tuple[dict[str, str], frozenset[str]]:
-    """The new name of each thing that is called otherwise, and the new names that are only probable."""
+    """The new name of each thing that is called something else, and the new names that are only probable."""
     found: dict[str, str] = {}
     probable: dict[str, str] = {}
     for _ in range(MOST_GUESSES):

@@ -4,7 +4,7 @@ A statement that can be left out is best left out: then the rules lack what the 
 fault is noticed by whoever comes by, so it proves something only where nothing better does, and somebody misses it.
 Where one statement cites several clauses, no bend proves two of them; a ruling goes with the clause that it is about.
 
-Bends are tried elsewhere, many at once, so this gives out rounds of trials and takes in what became of them.
+Bends are tried elsewhere, many at once, so this hands out rounds of trials and takes in what became of them.
 """
 
 from collections.abc import Iterator, Sequence

@@ -64,7 +64,7 @@ def are_empty(cells: Cells, everywhere: Sequence[Place], numbers: Sequence[int])
 
 
 def _row(everywhere: Sequence[Place], numbers: Sequence[int]) -> slice | None:
-    """The cells of a board with room for one on each space, if they lie one behind the other."""
+    """The cells of a board with room for one on each space, if they lie one after the other."""
     if numbers.__class__ is not range or not numbers:
         return None
     first, last = everywhere[numbers[0]], everywhere[numbers[-1]]

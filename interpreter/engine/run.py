@@ -12,7 +12,7 @@ from festrules.interpreter.world.values import Exhausted, Fault
 STEP = MAX_WORK // MAX_STEPS  # as many of them as one instruction is worth, where both count
 MAX_STEPS_AHEAD = MAX_STEPS // 10  # that looking ahead goes from one decision to the next
 COPY = STEP  # the cost of going on with a copy of the state
-MAX_AHEAD = 40  # decisions of one player, one behind the other, that looking ahead goes through
+MAX_AHEAD = 40  # decisions of one player, one after the other, that looking ahead goes through
 
 
 @dataclass(slots=True)

@@ -1,7 +1,7 @@
 """Sets that fulfil something together: which members lead to one, in whatever order they are chosen.
 
 The sets are gone through depth first, member by member in canonical order, so that each comes once: of copies the first
-are taken first. A set that fails what no more members can mend is not gone on with.
+are taken first. A set that fails what no more members can mend is not continued.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -61,7 +61,7 @@ def fill_in(text: Text, run: Run) -> str:
 
 
 def asked_of(text: Text, run: Run) -> list[int]:
-    """The values in a template, one behind the other; of a collection first how many there are."""
+    """The values in a template, one after the other; of a collection first how many there are."""
     return [number for piece in text.pieces if not isinstance(piece, str) for number in _asked(*piece, run)]
 
 

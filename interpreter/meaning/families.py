@@ -128,7 +128,7 @@ def _at(
     pointer: Pointer,
     together: int | None = None,
 ) -> Typed:
-    """One of them, or as many as are meant `together`, which lie one behind the other."""
+    """One of them, or as many as are meant `together`, which lie one after the other."""
     strides, indices, owners, keeps = together or 1, [], [], isinstance(declared, KeepThing)
     for domain, argument in reversed(list(zip(domains, arguments, strict=True))):
         wanted = optional(domain.type) if domain.nobody or keeps else domain.type

@@ -2,7 +2,7 @@
 
 Nobody looks ahead where several are chosen, something is paid or a board is rearranged. What comes next for the same
 player may be impossible then, and a `(there is always at least one)` there hides that FR501 would have asked. What asks
-for nothing that depends on the choice is no matter of it.
+for nothing that depends on the choice does not belong to it.
 """
 
 from dataclasses import dataclass, field

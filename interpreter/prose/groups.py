@@ -107,7 +107,7 @@ def together(phrase: str) -> Group:
 
 
 def among(members: Group, whole: str) -> Group:
-    """Several that are called otherwise as a whole than one by one; what one is called is known from some of them."""
+    """Several that have another name as a whole than one by one; the name of one is known from some of them."""
     if not members.one:
         return together(whole)
     return Group(members.one, members.many, f"among {whole}", f"among {whole}", whole=whole)

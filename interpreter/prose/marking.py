@@ -23,7 +23,7 @@ from festrules.interpreter.prose.page import (
 
 ALIKE = 0.6  # how much of a sentence stays, where it is the same one in other words
 MOST_GONE = 200  # sentences of a section among which the one is looked for that a new one replaces
-LONGEST = 600  # letters of a sentence that is held against others
+LONGEST = 600  # letters of a sentence that is compared with others
 VARIANTS = "variants"  # the section that tells them
 UNMARKED = (Tone.GLOSS, Tone.SILENCE)
 

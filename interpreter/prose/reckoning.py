@@ -98,7 +98,7 @@ def _first(voice: Voice, node: Expression) -> str:
 
 
 def _part(voice: Voice, node: Expression) -> str:
-    """A part of a sum or product: in parentheses where it is one itself and could be read otherwise."""
+    """A part of a sum or product: in parentheses where it is one itself and could be read differently."""
     words = voice.noun(node)
     several = isinstance(node, Plus | Minus | Divide) or " otherwise " in words or " added up " in words
     return f"({words})" if several else words

@@ -55,5 +55,5 @@ class ProofSubject:
 
 
 def share(whole: int, parts: int, number: int) -> int:
-    """The part with a number of something that is given out evenly, nothing left over."""
+    """The part with a number of something that is handed out evenly, nothing left over."""
     return whole * (number + 1) // parts - whole * number // parts

@@ -1,8 +1,8 @@
 """Playing a record again: every state of the game, and where the record and these rules part.
 
-What the record says of chance goes before the stream. Under the rules it was made with, words and numbers
-must both fit; under others the words count first, so that it goes as far as it can. Where the people of the record
-are called otherwise here, their words differ and the numbers alone count.
+What the record says of chance goes before the stream. Under the rules it was made with, words and numbers must both
+fit; under others the words count first, so that it goes as far as it can. Where the people of the record are called
+something else here, their words differ and the numbers alone count.
 """
 
 from collections.abc import Sequence

@@ -26,7 +26,7 @@ Likeness = Callable[[Heap], str | None]  # what heaps have in common between whi
 
 
 def changes(before: Scene, now: Scene) -> Changes:
-    """All that is otherwise now."""
+    """All that is different now."""
     then, there = _heaps(before), _heaps(now)
     gone, added = list(_more(then, there)), list(_more(there, then))
     moved = [

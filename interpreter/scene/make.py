@@ -41,7 +41,7 @@ def make_scene(
 ) -> Scene:
     """The table as a seat sees it; None is somebody who only watches.
 
-    `before` is what it is held against: an earlier scene of the seat, or an earlier state. `turn` are the options of a
+    `before` is what it is compared with: an earlier scene of the seat, or an earlier state. `turn` are the options of a
     turn that is not sent yet, which have led to this state; `picked` what is picked of several that are chosen
     together. A caller that only draws what lies there needs nothing of the question: `asks`.
     """

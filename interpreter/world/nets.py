@@ -1,6 +1,6 @@
 """Steps from space to space of a board, and what can be reached by them.
 
-Boards of one family lie one behind the other: a step stays on its board.
+Boards of one family lie one after the other: a step stays on its board.
 """
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence

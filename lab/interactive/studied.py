@@ -117,7 +117,7 @@ class Swept(StudyResult):
 
 @dataclass(frozen=True, repr=False)
 class ComparedEditions(StudyResult):
-    """Two editions held against each other."""
+    """Two editions compared with each other."""
 
     comparison: Comparison
 

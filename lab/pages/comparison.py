@@ -1,4 +1,4 @@
-"""Two editions of a game held against each other, as a page: what differs, by how much, and how surely."""
+"""Two editions of a game compared with each other, as a page: what differs, by how much, and how surely."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias

@@ -1,4 +1,4 @@
-"""The plan of a study: its arms one behind the other, and which game has which number.
+"""The plan of a study: its arms one after the other, and which game has which number.
 
 The first arms are the same whatever comes of them: at each number of players games between equals and games at random,
 then, at one number, bots against others that think half as much. Games at random go on in bulk: so cheap are they

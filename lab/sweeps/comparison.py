@@ -1,4 +1,4 @@
-"""Two editions of the rules held against each other: the same games of both, and how they differ, seed by seed."""
+"""Two editions of the rules compared with each other: the same games of both, and how they differ, seed by seed."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""Mutants of our own code: what is said otherwise, who reaches it, and who counts as having noticed it."""
+"""Mutants of our own code: what is said differently, who reaches it, and who counts as having noticed it."""
 
 import ast
 import json

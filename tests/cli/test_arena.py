@@ -1,4 +1,4 @@
-"""`festrules arena`: the same bytes however it is played, whatever the bots do, and gone on with where it stopped."""
+"""`festrules arena`: the same bytes however it is played, whatever the bots do, and continued where it stopped."""
 
 import json
 from collections.abc import Callable, Iterator

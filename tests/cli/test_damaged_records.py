@@ -236,5 +236,5 @@ def test_a_record_is_a_plain_file(pig: Game, festrules: Festrules, tmp_path: Pat
             assert (ran.code, said in ran.err) == (2, True)
     with pytest.raises(click.UsageError, match="no file can have this name"):
         Recorder.resume(tmp_path / "a\0b", pig)
-    with pytest.raises(click.UsageError, match="is there already"):
+    with pytest.raises(click.UsageError, match="exists already"):
         RecordFile.begin(pipe, b"{}\n")

@@ -1,4 +1,4 @@
-"""Games that people play are kept by themselves: however a game ends, it can be gone on with."""
+"""Games that people play are kept by themselves: however a game ends, it can be continued."""
 
 import errno
 import os

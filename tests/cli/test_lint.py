@@ -33,9 +33,7 @@ def test_every_rule_has_a_code_a_name_and_a_category() -> None:
 def test_a_finding_and_what_comes_of_it(festrules: Festrules) -> None:
     ran = festrules("lint", "game.rules", "fine.rules")
     assert ran.code == 0
-    assert (
-        "warning FR822: nothing comes of `best`: it is not asked for after this\n --> game.rules:" in ran.out
-    )
+    assert "warning FR822: nothing uses `best` after this\n --> game.rules:" in ran.out
     assert "fine.rules: fine" in ran.out
     assert ran.err == "\n1 finding can be put right: festrules fix --unsafe --diff FILE shows how\n"
     assert festrules("lint", "--fail-level", "warning", "game.rules").code == 1

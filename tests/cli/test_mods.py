@@ -208,7 +208,7 @@ def test_the_scenarios_of_the_game_are_summed_up_with_the_reason(festrules: Fest
     for asked in (("mods/greedy.rules",), ("stones.rules", "--mod", "polite", "--mod", "greedy")):
         ran = festrules("test", *asked)
         assert ran.code == 1
-        assert '4 scenarios do not come true. The reason is the mod "Greedy"' in ran.out
+        assert '4 scenarios do not pass. The reason is the mod "Greedy"' in ran.out
         assert "stones.scenarios:6" in ran.out
         assert 'drop example "4 stones are left and four are too many"' in ran.out
         assert "-->" not in ran.out
@@ -303,9 +303,7 @@ def test_junit_says_which_mod_is_the_reason(festrules: Festrules) -> None:
         failures = cases.findall(".//failure")
         assert len(failures) == 4
         for one in failures:
-            assert one.get("message", "").endswith(
-                'The reason is the mod "Greedy"; without it, all is as it says.'
-            )
+            assert one.get("message", "").endswith('The reason is the mod "Greedy"; without it, they pass.')
             assert 'The reason is the mod "Greedy"' in (one.text or "")
 
 

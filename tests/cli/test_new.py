@@ -161,14 +161,14 @@ class TestNothingIsLost:
         Path("kites").write_text("mine", encoding="utf-8")
         ran = festrules("new", "kites")
         assert ran.code == 2
-        assert "kites is there already, and no folder" in ran.err
+        assert "kites exists already, and is not a folder" in ran.err
 
     def test_a_mod_beside_its_game(self, festrules: Festrules) -> None:
         festrules("new", "kites")
         assert festrules("new", "--mod-of", "kites", "house").code == 0
         ran = festrules("new", "--mod-of", "kites", "house")
         assert ran.code == 2
-        assert "house.rules is there already. Nothing was written." in ran.err
+        assert "house.rules exists already. Nothing was written." in ran.err
 
 
 class TestWhatIsTyped:

@@ -93,7 +93,7 @@ class TestRecords:
     def test_a_file_that_is_there_is_left_alone(self, festrules: Festrules) -> None:
         Path("mine.txt").write_text("mine")
         ran = festrules("play", "tic-tac-toe", "--seats", "me,random", stdin="save mine.txt\nb2\n")
-        assert "mine.txt is there already" in ran.out
+        assert "mine.txt exists already" in ran.out
         assert festrules("play", "tic-tac-toe", "--record", "mine.txt").code == 2
         assert Path("mine.txt").read_text() == "mine"
 

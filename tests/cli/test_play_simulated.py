@@ -50,7 +50,7 @@ def test_it_becomes_a_record(festrules: Festrules, results: list[dict[str, objec
     ran = festrules("record", "g.jsonl")
     assert (ran.code, "the game is over" in ran.out) == (0, True)
     again = festrules("play", "--replay", "r.jsonl", "--game", "4", "--record", "g.jsonl")
-    assert "is there already" in again.err
+    assert "exists already" in again.err
 
 
 def test_what_does_not_go_together(festrules: Festrules, results: list[dict[str, object]]) -> None:

@@ -1,4 +1,4 @@
-"""Records in files: killed, torn, gone on with in other processes, and the command that looks at them."""
+"""Records in files: killed, torn, continued in other processes, and the command that looks at them."""
 
 import json
 import re
@@ -143,7 +143,7 @@ def test_undo_is_a_line(tmp_path: Path) -> None:
 def test_an_old_record_is_never_written_over(tmp_path: Path) -> None:
     file = tmp_path / "old.jsonl"
     file.write_text("dear diary\n")
-    with pytest.raises(click.UsageError, match="is there already"):
+    with pytest.raises(click.UsageError, match="exists already"):
         Recorder.open(file, library.load(BOUT), 0)
     assert file.read_text() == "dear diary\n"
 

@@ -173,7 +173,7 @@ class TestHands:
     def test_a_card_that_was_left_is_named_by_whoever_plays_it(self) -> None:
         banner = table("banner", players=3)
         banner.say("later all")
-        assert "What was not entered yet" in banner.say("orange-9")
+        assert "What has not been entered yet" in banner.say("orange-9")
         assert "orange-9 cannot be, by all that was entered before" in banner.say("orange 9")
         said = banner.say("te 3, or 5, ye 8")
         assert "from highest to lowest: yellow-8, teal-3, orange-9 and orange-5" in said
@@ -262,7 +262,7 @@ class TestPhysical:
     def test_there_are_not_more_than_there_are(self) -> None:
         shower = RealTable.of(game_of(SHOWER))
         shower.say("3")
-        assert "There are not so many of `red`" in shower.say("blue, 4 red")
+        assert "There are not that many of `red`" in shower.say("blue, 4 red")
         assert "which flares fell off? 3 reds" in shower.say("3 red")
 
 

@@ -51,7 +51,7 @@ def test_a_name_of_something_else_is_not_cut(fireworks: RealTable) -> None:
 
 def test_what_is_wrong_in_a_list_is_named(fireworks: RealTable) -> None:
     fireworks.say("two, 2, moon, star")
-    assert "There are not so many of `star`." in fireworks.say("moon, 2 star")
+    assert "There are not that many of `star`." in fireworks.say("moon, 2 star")
     assert "`fish` is not one of the possible outcomes." in fireworks.say("fish")
     assert "`fish` is not one of the possible outcomes." in fireworks.say("star, fish; 1")
 

@@ -1,4 +1,4 @@
-"""Games on a real table are kept, gone on with, shown again and made into scenarios."""
+"""Games on a real table are kept, continued, shown again and made into scenarios."""
 
 import json
 from pathlib import Path

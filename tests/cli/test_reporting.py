@@ -184,7 +184,7 @@ class TestBaseline:
         [
             ("", "it is not JSON"),
             ("[]", 'it has no list of "findings"'),
-            ('{"version": 2, "findings": []}', "its version is 2, and 1 is what can be read"),
+            ('{"version": 2, "findings": []}', "its version is 2, and only 1 can be read"),
             ('{"version": 1, "findings": [{"code": "FR505"}]}', "its finding 1 lacks a field"),
             ("[" * 90000, "it is nested too deeply"),
             ("9" * 5000, "a number in it is too large"),

@@ -1,4 +1,4 @@
-"""SARIF 2.1.0 as its readers want it; what comes out was held against the public multitool (docs/ci.md)."""
+"""SARIF 2.1.0 as its readers want it; what comes out was compared with the public multitool (docs/ci.md)."""
 
 import json
 import os

@@ -98,7 +98,7 @@ class TestLongTexts:
         assert "  TROLL-1  Troll - " in said
         assert "  All that the rules say of it: rules troll" in said
         assert "  DWARF-1  " in talk.say("look tomorrow")
-        assert talk.say("why salt").startswith("salt is not among what you are asked for now.")
+        assert talk.say("why salt").startswith("salt is not one of your choices now.")
 
 
 FIELDS = """\

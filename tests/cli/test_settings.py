@@ -121,7 +121,7 @@ WRONG = [
     ("[ci]\nbaseline = 'x.json'", ("FR556", 2, 12, "there is no x.json in the folder of the settings")),
     ("a = \n", ("FR550", 1, 5, "this is not TOML: invalid value")),
     ("a = '", ("FR550", 1, 6, "this is not TOML: expected")),
-    ("a = " + "[" * 90000, ("FR550", 1, 0, "this is no TOML")),
+    ("a = " + "[" * 90000, ("FR550", 1, 0, "this is not TOML")),
 ]  # fmt: skip
 
 

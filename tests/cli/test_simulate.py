@@ -149,7 +149,7 @@ def test_chances_are_those_of_the_whole_tree(festrules: Festrules) -> None:
 def test_what_does_not_go_together(festrules: Festrules) -> None:
     assert "say which with -o" in run(festrules, "pig", "--resume", code=2).err
     Path("k.jsonl").write_text("mine", encoding="utf-8")
-    assert "is there already" in run(festrules, *KUHN, "-o", "k.jsonl", code=2).err
+    assert "exists already" in run(festrules, *KUHN, "-o", "k.jsonl", code=2).err
     assert Path("k.jsonl").read_text(encoding="utf-8") == "mine"
     assert "cannot be written" in run(festrules, *KUHN, "-o", "no/such/folder.jsonl", code=2).err
 
@@ -166,7 +166,7 @@ def test_an_executor_that_is_missing_is_said_once(
         "The executor wasm cannot be had",
         "The executor python cannot be had",
     ]
-    assert "--executor wasm: it cannot be had" in run(festrules, *KUHN, "--executor", "wasm", code=2).err
+    assert "--executor wasm: it is not available" in run(festrules, *KUHN, "--executor", "wasm", code=2).err
 
 
 def test_shares_and_their_intervals() -> None:

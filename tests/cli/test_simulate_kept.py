@@ -92,7 +92,7 @@ def test_a_module_that_does_not_run_is_made_again(
     monkeypatch.setattr("festrules.interpreter.compiled.executors.loaded_wasm._instance", none_here)
     ran = festrules("simulate", "stones.rules", *GAMES[:-4], "--format", "json")
     assert ran.code == 2
-    assert "--executor wasm: it cannot be had (there is no memory)" in ran.err
+    assert "--executor wasm: it is not available (there is no memory)" in ran.err
 
 
 def test_faults_are_shown_with_their_line_as_before(festrules: Festrules) -> None:

@@ -101,7 +101,7 @@ def test_killed_before_there_was_a_table(festrules: Festrules) -> None:
     run(festrules, *KUHN, "-n", "10", "-o", "x.jsonl")
     Path("x.jsonl").rename("k.parquet.rows")
     Path("x.jsonl.counts.json").rename("k.parquet.counts.json")
-    assert "is there already" in run(festrules, *KUHN, "-o", "k.parquet", code=2).err
+    assert "exists already" in run(festrules, *KUHN, "-o", "k.parquet", code=2).err
     run(festrules, *KUHN, "-n", "20", "-o", "k.parquet", "--resume")
     assert pyarrow.read_table("k.parquet").to_pylist() == lines("k.jsonl")
 

@@ -1,4 +1,4 @@
-"""Results that are gone on with, and what happens when something goes wrong on the way."""
+"""Results that are continued, and what happens when something goes wrong on the way."""
 
 import errno
 import json

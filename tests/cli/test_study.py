@@ -1,4 +1,4 @@
-"""`festrules study` and `sweep`: files of games that are gone on with whatever happened, and looked at one by one."""
+"""`festrules study` and `sweep`: files of games that are continued whatever happened, and looked at one by one."""
 
 import json
 from pathlib import Path
@@ -89,7 +89,7 @@ def test_who_wins_is_told(festrules: Festrules) -> None:
 
 def test_other_studies_are_not_gone_on_with(festrules: Festrules) -> None:
     run(festrules, *STUDY)
-    assert "is there already" in run(festrules, *STUDY, code=2).err
+    assert "exists already" in run(festrules, *STUDY, code=2).err
     assert "have seed 0, not 5" in run(festrules, *STUDY, "--resume", "--seed", "5", code=2).err
     assert "asks for other games" in run(festrules, *STUDY, "--resume", "--tested", "2", code=2).err
     whole = lines("stones.study.jsonl")

@@ -335,7 +335,7 @@ def test_a_place_is_the_text_itself() -> None:
 )
 def test_text_and_node(lines: str, expected: Any) -> None:
     if expected is None:
-        with pytest.raises(Refused, match="lies in no folder"):
+        with pytest.raises(Refused, match="is not in a folder"):
             thing(lines)
     else:
         assert thing(lines) == expected

@@ -10,7 +10,7 @@ from festrules.interpreter.world.nets import Net, border, distance, groups, reac
 from festrules.interpreter.world.trails import Route, connected, longest_trail
 from festrules.interpreter.world.values import Fault
 
-FIRST = 5  # place; two boards lie behind it, one behind the other
+FIRST = 5  # place; two boards lie behind it, one after the other
 
 
 @st.composite

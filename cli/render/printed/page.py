@@ -70,7 +70,7 @@ def _cell(shown: Drawing, cell: str) -> str:
 
 
 def signs_of(shown: Drawing, cell: str) -> Iterator[Sign]:
-    """The signs that are written in a cell one behind the other; of several that fit, the longest."""
+    """The signs that are written in a cell one after the other; of several that fit, the longest."""
     while cell:
         fitting = [sign for sign in shown.legend if sign.sign and cell.startswith(sign.sign)]
         if not fitting:

@@ -118,7 +118,7 @@ class Lowering:
     )
     named_cells: frozenset[int] = frozenset()  # cells whose value is at hand (see `named_cells.py`)
     renamed: dict[tuple[int, frozenset[int]], tuple[Any, Any]] = field(default_factory=dict)
-    options: int = 0  # where the options of a decision are listed: wide numbers, one behind the other
+    options: int = 0  # where the options of a decision are listed: wide numbers, one after the other
     weights: int = 0  # and those of chance: narrow numbers
     bulk: bool = (
         False  # only whole games are played: nobody looks at a state on the way, or at who has seen what

@@ -1,4 +1,4 @@
-"""Members in work memory, one behind the other: each a number, or a collection with its length before it."""
+"""Members in work memory, one after the other: each a number, or a collection with its length before it."""
 
 from dataclasses import dataclass
 

@@ -77,7 +77,7 @@ def _values(names: list[str]) -> Parts:
 
 
 def _expressions(kind: type) -> Parts:
-    """The expressions in nodes of a kind, one behind the other."""
+    """The expressions in nodes of a kind, one after the other."""
     own = {name: role for name, role in ROLES[kind].items() if role in PARTS - {Role.BODY}}
     if {*own.values()} <= {Role.ONE}:
         return _values([*own])

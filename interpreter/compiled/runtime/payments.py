@@ -2,7 +2,7 @@
 
 A frame holds what is asked and, behind it, what is worked with: for each place (a kind that can be paid with, or one
 that may be asked for as well) what there is, whether it is wild, what the bill asks for, how much of it may be paid,
-and how much all those from there on may pay together. The lines of the cost are numbers one behind the other: how,
+and how much all those from there on may pay together. The lines of the cost are numbers one after the other: how,
 amount, how many kinds are named (-1 where the line names none), and the places of these. Sets of places are bits.
 """
 

@@ -1,6 +1,6 @@
 """Where a search keeps what in work memory: its frame, and the nodes and edges of its tree.
 
-A node is a decision of one seat, an edge one of the options of a node. The edges of a node lie one behind the other.
+A node is a decision of one seat, an edge one of the options of a node. The edges of a node lie one after the other.
 Rewards are whole numbers from 0 to `ONE`.
 """
 

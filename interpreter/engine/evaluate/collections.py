@@ -204,7 +204,7 @@ def _distinct(expression: node.Distinct, run: Run) -> list[int]:
 
 
 def _run(expression: node.Run, run: Run) -> int:
-    # Boards of one family lie one behind the other: a number within its board is what a shape knows.
+    # Boards of one family lie one after the other: a number within its board is what a shape knows.
     size = len(expression.shape.spaces)
     boards: dict[int, set[int]] = {}
     for number in many(expression.of, run):

@@ -2,7 +2,7 @@
 
 The members are put in canonical order, so that the groups, of which the earliest decide, do not depend on the order in
 which somebody holds their cards. The sets are gone through depth first; one that fails what no more members can mend is
-not gone on with.
+not continued.
 """
 
 from collections.abc import Iterator, Sequence

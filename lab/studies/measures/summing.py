@@ -58,7 +58,7 @@ class Ratio:
 
 @dataclass(slots=True)
 class Contrast:
-    """Two means that are held against each other, of things that come in the same bundles."""
+    """Two means that are compared with each other, of things that come in the same bundles."""
 
     bundles: int = 0
     with_it: Ratio = field(default_factory=Ratio)

@@ -1,4 +1,4 @@
-"""How two lines, and two blocks of lines, are held against each other."""
+"""How two lines, and two blocks of lines, are compared with each other."""
 
 from collections.abc import Callable
 

@@ -30,7 +30,7 @@ class AsLowered:
 
 
 def on_compiled_code(game: Game, form: str, *, better: bool = False) -> Game:
-    """The same game, gone on with by compiled code; where it is asked for, by code that was made better."""
+    """The same game, continued by compiled code; where it is asked for, by code that was made better."""
     if form == "wasm":
         pytest.importorskip("wasmtime")
     as_lowered = None if better else AsLowered(game.machine, form)

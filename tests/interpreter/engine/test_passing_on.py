@@ -182,14 +182,18 @@ def test_undo_does_not_go_back_behind_what_came_to_be_seen() -> None:
 @pytest.mark.parametrize(
     ("statement", "said", "hint"),
     [
-        ("pass each stack to the left", "`stack` is no place that each player has", "declare one for each"),
+        (
+            "pass each stack to the left",
+            "`stack` is not a place that each player has",
+            "declare one for each",
+        ),
         (
             "pass each shelf to the left",
-            "`shelf` is no place that each player has",
+            "`shelf` is not a place that each player has",
             "there is one for each suit",
         ),
-        ("pass each yard to the left", "`yard` is no place that each player has", ""),
-        ("pass each fans to the left", "`fans` is no place that each player has", "fan"),
+        ("pass each yard to the left", "`yard` is not a place that each player has", ""),
+        ("pass each fans to the left", "`fans` is not a place that each player has", "fan"),
         (
             "pass each fan to the left among notes in stack",
             "who takes part must be a collection of players",

@@ -1,4 +1,4 @@
-"""Sets that are chosen together: what fits, with copies, held against all subsets; and why something does not."""
+"""Sets that are chosen together: what fits, with copies, compared with all subsets; and why something does not."""
 
 from collections.abc import Callable
 from itertools import combinations

@@ -75,7 +75,10 @@ def test_what_an_example_says_itself_goes_over_its_position(lines: tuple[str, ..
     ("text", "said"),
     [
         (example('from "two card each"', "expect pool is 3"), 'FR705 there is no position called "two card each"'),
-        (example("seed 1", 'from "two cards each"', "expect pool is 3"), "FR702 the line that says where it begins comes first"),
+        (
+            example("seed 1", 'from "two cards each"', "expect pool is 3"),
+            "FR702 the line that says where it begins comes first",
+        ),
         (
             example('from "two cards each"', 'from "one was played"', "expect pool is 3"),
             "FR702 it begins from one position only",

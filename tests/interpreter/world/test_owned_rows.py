@@ -110,9 +110,9 @@ def test_no_row_may_be_left(tmp_path: Path) -> None:
 
 MISTAKES = [
     ("owner: 1", "owner: 4", "FR405", "there is no seat 4: at most 3 play", None),
-    ("owner: 1", "owner: An", "FR405", "`An` is no player", "Ann"),
+    ("owner: 1", "owner: An", "FR405", "`An` is not a player", "Ann"),
     ("owner: 1, ", "", "FR405", "row `hook` of `captain` does not say its owner", None),
-    ("owner: 1", "owner: true", "FR405", "`True` is no player", None),
+    ("owner: 1", "owner: true", "FR405", "`True` is not a player", None),
 ]
 
 

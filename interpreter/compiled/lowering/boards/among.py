@@ -161,7 +161,7 @@ def _walk(
 
 
 def _tree(found: list[tuple[int, int]]) -> list[_Step]:
-    """The groups, each a mask and a number, as steps one behind the other: what begins alike is said once."""
+    """The groups, each a mask and a number, as steps one after the other: what begins alike is said once."""
     whole, paths = dict(found), list[tuple[int, ...]]()
     for mask, _ in found:
         bits = tuple(_bits(mask))

@@ -141,7 +141,7 @@ class Finding:
         self.add(position, spaces, worth)
 
     def _mark(self, spaces: Local, space: Expression, board: Members) -> None:
-        """Adds a space; the board's spaces most often lie one behind the other."""
+        """Adds a space; the board's spaces most often lie one after the other."""
         code = self.code
         bit = code.new(space - work(board.start), "bit")
         outside = Either(bit < 0, bit >= board.count)

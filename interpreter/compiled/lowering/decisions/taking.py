@@ -25,7 +25,7 @@ from festrules.interpreter.world.values import NOTHING
 
 
 def listing(instruction: Take, number: int, low: Lowering, code: Code) -> None:
-    """The options of the actions, one behind the other; then nothing, if that may be."""
+    """The options of the actions, one after the other; then nothing, if that may be."""
     most = sum(1 if of is None else low.facts.most(of.values) for of in instruction.of)
     found = Listing.begin(low, code, most + 1)
     _tried(instruction, range(len(instruction.targets)), number, low, code, found)

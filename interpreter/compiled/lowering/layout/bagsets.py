@@ -93,7 +93,7 @@ class BagSets:
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Offsets one behind the other."""
+    """Offsets one after the other."""
 
     first: Expression
     width: int

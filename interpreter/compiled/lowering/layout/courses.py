@@ -63,12 +63,12 @@ def _ahead_of(number: int, course: CodeCourse) -> set[int]:
 
 
 def looks_far(start: int, course: CodeCourse) -> bool:
-    """Whether looking ahead from here may go through as many decisions, one behind the other, as it is allowed."""
+    """Whether looking ahead from here may go through as many decisions, one after the other, as it is allowed."""
     return _longest(start, course) >= MAX_AHEAD
 
 
 def _longest(start: int, course: CodeCourse) -> int:
-    """How many decisions may come one behind the other; as many as may be where they come round."""
+    """How many decisions may come one after the other; as many as may be where they come round."""
     known = course.ahead.get(start)
     if known is not None:
         return known

@@ -122,7 +122,7 @@ def grounds_of(machine: Machine, whole: Facts | None = None) -> tuple[Ground, ..
             ground = replace(ground, storage=RUN)  # nothing is ever mixed there
         before = found[-1] if found else ground
         if found and replace(before, first=ground.first, last=ground.last) == ground:
-            found[-1] = replace(before, last=ground.last)  # two boards, one behind the other
+            found[-1] = replace(before, last=ground.last)  # two boards, one after the other
         else:
             found.append(ground)
     return tuple(found)

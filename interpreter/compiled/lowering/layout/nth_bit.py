@@ -51,7 +51,7 @@ def _write(code: Code, steps: list[int]) -> None:
 
 
 def _places(byte: int) -> int:
-    """The numbers of the bits that are set in a byte, one behind the other."""
+    """The numbers of the bits that are set in a byte, one after the other."""
     numbers = [bit for bit in range(BYTE) if byte >> bit & 1]
     return sum(bit << PLACE * position for position, bit in enumerate(numbers))
 

@@ -111,7 +111,7 @@ def _has_gaps(seen: Local, circle: int, code: Code) -> Expression:
 
 
 def _one_by_one(one: node.Alike, low: Lowering, code: Code) -> Expression:
-    """Many values: each is held against those before it."""
+    """Many values: each is compared with those before it."""
     most = low.facts.most(one.of)
     room = max(1, min(most, ROOM))
     start, count = code.buffer(room), code.new(0, "count")

@@ -1,6 +1,6 @@
 """Collections of collections: what is taken of several, groups by a value, and one of them all.
 
-None is listed but where that must be: each is put down, gone on with, and then the next in its place.
+None is listed but where that must be: each is put down, continued, and then the next in its place.
 """
 
 from typing import assert_never

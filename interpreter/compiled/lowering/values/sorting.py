@@ -11,7 +11,7 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.ranges.fact import member_of
 
 FEW = 8  # slots that are moved one by one
-MOST_RANKED = 4  # known members that are all held against each other
+MOST_RANKED = 4  # known members that are all compared with each other
 
 
 def buffer(of: node.Expression, width: int, low: Lowering, code: Code) -> tuple[Expression, int]:

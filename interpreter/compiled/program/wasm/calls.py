@@ -108,7 +108,7 @@ def _saved(writer: Writer, names: tuple[str, ...]) -> tuple[tuple[int, nodes.Wid
 
 
 def _stretches(writer: Writer, names: tuple[str, ...]) -> tuple[tuple[int, int], ...] | None:
-    """The same in stretches, that lie one behind the other."""
+    """The same in stretches, that lie one after the other."""
     together = Effects()
     for name in names:
         within = writer.shared.effects[name].within

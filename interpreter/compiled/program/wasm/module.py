@@ -107,7 +107,7 @@ def _tables(shared: Shared) -> list[bytes]:
 
 
 def _elements(shared: Shared) -> list[bytes]:
-    """All lists of functions, one behind the other; where there is none, none is called: that stops everything."""
+    """All lists of functions, one after the other; where there is none, none is called: that stops everything."""
     functions = [name for names in shared.program.choices.values() for name in names]
     if not functions:
         return []

@@ -1,4 +1,4 @@
-"""Many questions which number a name holds, one behind the other, are one jump by that number."""
+"""Many questions which number a name holds, one after the other, are one jump by that number."""
 
 from collections.abc import Callable
 
