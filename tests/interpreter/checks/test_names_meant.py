@@ -15,7 +15,7 @@ WORLD_HERE = make(WORLD + PLAY.format(statements='  say "a"')).machine.world
         ("yard-2", "There is one `yard` for each player: write `yard-2 of (yard of player)`."),
         ("kinges", "The plural of `king` is `kings`; if it is another, say `plural kinges` below `king`."),
         ("suites", "The plural of `suit` is `suits`; if it is another, say `plural suites` below `suit`."),
-        ("identical", "Of several values it is said like this: `number of cards are all the same`."),
+        ("identical", "For several values, write: `number of cards are all the same`."),
         (
             "teams",
             'A game has teams by a line below its title: `teams "north and south", "east and west"`.',
