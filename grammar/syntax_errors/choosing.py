@@ -13,7 +13,7 @@ IDIOMS = (
     as_idiom(
         r"^\s+(?:either |do |you may |you can )?(?P<one>NAME) or (?P<other>NAME) *(?=\"|$)",
         suggestion="choose one: {one} or {other}",
-        message="what is chosen here are actions",
+        message="these are actions",
     ),
     as_idiom(
         r"^\s+you (?P<may>may )?(?P<verb>choose|move|draw|pay|pass|set|add|take|roll)\b",
