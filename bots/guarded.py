@@ -42,7 +42,7 @@ class Guarded:
 
     @property
     def name(self) -> str:
-        """That of the bot."""
+        """The name of the bot."""
         return self.bot.name
 
     def choose(self, seen: Seen, budget: Budget, seed: int) -> Choice:

@@ -50,7 +50,7 @@ def fingerprints(reports: Sequence[Report], folder: Path) -> Iterator[tuple[Repo
 
 
 def fingerprint(found: Diagnostic, report: Report, folder: Path) -> Fingerprint:
-    """That of one finding."""
+    """The fingerprint of one finding."""
     source = found.span.source if found.span else report.path
     message = LINE.sub("line ?", found.message)
     if found.code.startswith(PLAYED):
@@ -60,7 +60,7 @@ def fingerprint(found: Diagnostic, report: Report, folder: Path) -> Fingerprint:
 
 
 def numbered(all_: Sequence[Fingerprint]) -> Iterator[int]:
-    """Which of those alike each one is, from 1."""
+    """The number of each among those like it, from 1."""
     counts: Counter[Fingerprint] = Counter()
     for one in all_:
         counts[one] += 1

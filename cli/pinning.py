@@ -51,7 +51,7 @@ def pin(file: Path, *, write: bool) -> Pinned:
 
 
 def mod_in(document: Document, file: Path) -> int:
-    """Which of the mods of a document stands in a file."""
+    """The number of the mod of a document that stands in a file."""
     for number, mod in enumerate(document.book.mods):
         span = document.span(mod.pointer)
         if span is not None and span.source == str(file):

@@ -80,7 +80,7 @@ def _check_keys(node: Node, known: Sequence[str], what: str, reader: YamlReader)
 
 
 def _more(fields: Mapping[str, Part], said: Word) -> dict[str, Part]:
-    """That no rule is needed and why (absent means that one is), and what a ruling is about."""
+    """Whether no rule is needed, and why (absent means that one is), and what a ruling is about."""
     more: dict[str, Part] = {}
     because, about = fields.get("because"), fields.get("about")
     if _is_no(fields.get("needs-rule")) and isinstance(because, Word):

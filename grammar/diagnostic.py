@@ -63,7 +63,7 @@ class Diagnostic:
 
     @property
     def severity(self) -> Severity:
-        """That of the code, unless it was settled otherwise."""
+        """The severity of the code, unless it was settled otherwise."""
         return self.level or Severity(CATALOGUE[self.code].severity)
 
     @property

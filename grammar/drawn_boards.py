@@ -114,7 +114,7 @@ def _signs(said: Part, table: Node, reader: YamlReader) -> dict[str, Node]:
 
 
 def _check_signs(spaces: dict[At, Space], signs: dict[str, Node], reader: YamlReader) -> None:
-    """That each sign is explained, and drawn; one with an id once."""
+    """Checks that each sign is explained and drawn, and one with an id only once."""
     drawn: dict[str, int] = {}
     for one in spaces.values():
         drawn[one.sign] = drawn.get(one.sign, 0) + 1

@@ -229,7 +229,7 @@ class _Walk:
                 self.report(wrong[0], (path, key), f"{subject((path, key))} {wrong[1]}")
 
     def order(self, order: object, things: object, path: Path) -> None:
-        """That both name the same things, which no schema can say."""
+        """Checks that both name the same things, which no schema can say."""
         if not isinstance(order, list) or not isinstance(things, dict):
             return
         seen: set[object] = set()

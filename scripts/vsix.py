@@ -52,7 +52,7 @@ def main(folder: Path) -> Path:
 
 
 def version() -> str:
-    """That of festrules."""
+    """The version of festrules."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         return str(tomllib.load(file)["project"]["version"])
 
@@ -117,7 +117,7 @@ def _files_of(folder: Path) -> Iterator[tuple[str, Path]]:
 
 
 def _manifest(package: dict[str, Any]) -> str:
-    """What the installer reads."""
+    """The manifest that the installer reads."""
     identity = " ".join(
         f"{key}={quoteattr(str(value))}"
         for key, value in (
@@ -156,7 +156,7 @@ def _manifest(package: dict[str, Any]) -> str:
 
 
 def _types(files: dict[str, bytes]) -> str:
-    """What the endings of names stand for, which such an archive has to say."""
+    """The meaning of file endings, which such an archive has to state."""
     endings = sorted({name.rpartition(".")[2].lower() for name in files if "." in name.rpartition("/")[2]})
     said = "".join(
         f'<Default Extension=".{one}" ContentType="{TYPES.get(one, "text/plain")}"/>' for one in endings

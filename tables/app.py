@@ -216,17 +216,17 @@ class Server:
 
 
 def missing(text: str) -> Response:
-    """That there is nothing."""
+    """The answer that there is nothing."""
     return HTMLResponse(pages.said("Nothing here", text), 404)
 
 
 def full(_request: Request, _problem: Exception) -> Response:
-    """That the store takes nothing."""
+    """The answer that the store takes nothing."""
     return HTMLResponse(pages.said("It could not be kept", NO_ROOM), 507)
 
 
 def gone(_request: Request, problem: Exception) -> Response:
-    """That a table went while somebody asked for it."""
+    """The answer that a table went while somebody asked for it."""
     return missing(str(problem))
 
 

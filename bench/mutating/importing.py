@@ -55,7 +55,7 @@ class Areas:
         self.digests: dict[str, str] = {}  # of the texts of modules
 
     def area(self, path: str) -> mmap.mmap:
-        """That of a module."""
+        """The area of a module."""
         return self.of.setdefault(path, mmap.mmap(-1, mmap.PAGESIZE))
 
     def take(self) -> Seen:

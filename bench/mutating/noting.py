@@ -29,7 +29,7 @@ def worked() -> float:
 
 
 def digest(path: str) -> str:
-    """That of a module as it was loaded or is written, by which one sees that the map is older."""
+    """The digest of a module as it was loaded or is written, which shows if the map is older."""
     if path in AREAS.digests:
         return AREAS.digests[path]
     file = ROOT / path
@@ -85,7 +85,7 @@ class Noting:
             file.unlink()
 
     def number(self, path: str, blocks: Sequence[int]) -> int:
-        """That of a set, which is written the first time."""
+        """The number of a set, which is written the first time."""
         key = path, tuple(blocks)
         if path not in self.paths:
             self.paths.add(path)

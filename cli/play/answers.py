@@ -117,7 +117,7 @@ def passages_of(document: Document, word: re.Pattern[str]) -> list[str]:
 
 
 def _not_named(document: Document, rest: str) -> str:
-    """That the rules have no such word, and the names in which it stands."""
+    """Says that the rules have no such word, and names those that contain it."""
     inside = [name for name in document.book.things if rest.casefold() in name]
     return f"The rules do not name {rest}." + (f" They do name {listed(inside)}." if inside else "")
 

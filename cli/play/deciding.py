@@ -150,6 +150,6 @@ def misunderstood(
 
 
 def not_together(session: Session, decision: Decision) -> tuple[Line, ...]:
-    """That what was picked cannot be chosen together."""
+    """Says that what was picked cannot be chosen together."""
     words = ", ".join(picked_words(decision, session.picked))
     return (Line(f"{words}: the rules do not allow these together. `undo` takes back the last.", "bad"),)

@@ -298,7 +298,7 @@ def opponents_of(seed: int, sitting: Sitting) -> Opponents:
 
 
 def slow_bots(session: Session) -> list[Line]:
-    """That bots think less here than they could, if any of them does."""
+    """Says that bots think less here than they could, if any of them does."""
     opponents, people = session.table.opponents, session.table.people
     thinking = any(opponents.at(seat).thinks for seat in range(session.game.players) if seat not in people)
     why = why_slow() if thinking else ""

@@ -34,7 +34,7 @@ class BotPlayers:
 
     @property
     def machine(self) -> Machine:
-        """That of the game."""
+        """The machine of the game."""
         return self.game.machine
 
     def play(self, seeds: Sequence[int], *, counting: bool = False) -> Batch:

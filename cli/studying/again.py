@@ -49,7 +49,7 @@ def studied(path: Path, number: int, name: str | None, mods: tuple[str, ...]) ->
 
 
 def _rules(head: Head, arm: Arm, name: str | None, mods: tuple[str, ...]) -> Ruleset:
-    """Those of an arm; refused where they are not what they were."""
+    """The rules of an arm; refused where they are not what they were."""
     header = head.header
     if name is None:
         raise click.UsageError(f"Which rules are those of {header.title}? Name their file.")

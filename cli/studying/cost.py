@@ -10,7 +10,7 @@ from festrules.lab.studies.ruleset import Ruleset
 
 
 def cost(rules: Ruleset, plan: Plan, done: int) -> Cost:
-    """That of a plan of which this many games are there."""
+    """The cost of a plan of which this many games are there."""
     players = {arm.players for arm in plan.arms}
     return cost_of(plan, {one: Studio(rules.game(one), plan.seed, plan.appraisal) for one in players}, done)
 

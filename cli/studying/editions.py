@@ -20,7 +20,7 @@ def modded(name: str | Source, mods: Sequence[str]) -> With:
 
 
 def editions(rules: Ruleset, asks: Mapping[str, Any], name: str, mods: Sequence[str]) -> tuple[Ruleset, ...]:
-    """Those of an inquiry whose first line says what it asks; rules and mods are those that it names."""
+    """The editions of an inquiry whose first line says what it asks; rules and mods are those that it names."""
     if SWEEP in asks:
         varied = [
             setting(f"{name}={','.join(values)}", rules.document) for name, values in asks[SWEEP].items()

@@ -36,7 +36,7 @@ class Composed:
 
     @cached_property
     def _components(self) -> list[ComponentThing]:
-        """Those of which there is a kind for each of something."""
+        """The components that have a kind for each of something."""
         found = (thing for thing in self._things.values() if isinstance(thing, ComponentThing))
         return [thing for thing in found if thing.each]
 

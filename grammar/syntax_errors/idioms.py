@@ -262,8 +262,7 @@ IDIOMS = (
     ),
     as_idiom(
         r"^\s*(?P<verb>shuffle|move) .*\"",
-        "no question belongs here; questions about chance stand where something is drawn, dealt, turned up, picked or"
-        " rolled",
+        "no question belongs here; one stands where something is drawn, dealt, turned up, picked or rolled",
         message="nobody is asked anything at `{verb}`",
         code="FR139",
     ),

@@ -150,7 +150,7 @@ def _asked(decision: Decision, seat: int, words: str) -> DraftDecision:
 
 
 def _told(events: Iterable[Event], before: State) -> Iterator[str]:
-    """What happened; of a number that is another now only by how much."""
+    """The course of an example; for a number that changed, only by how much."""
     for event in events:
         if event.kind in OF_THE_GAME or not event.text:
             continue

@@ -109,7 +109,7 @@ def _when(book: Gathered, change: RulesChange) -> str:
 
 
 def _nothing_else(change: RulesChange, findings: Findings) -> None:
-    """That nothing changes stands alone."""
+    """Checks that `nothing changes` stands alone."""
     idle = [line for line in change.node.edits if isinstance(line, NothingChanges)]
     if idle and len(change.node.edits) > 1:
         message = f"`{change.name}` says that nothing changes, and changes something."

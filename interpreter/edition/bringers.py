@@ -27,7 +27,7 @@ class Bringer:
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """That a mod declares a thing itself."""
+    """A thing that a mod declares itself."""
 
     name: str
 

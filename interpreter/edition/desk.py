@@ -87,13 +87,13 @@ class Desk:
         return found
 
     def holds(self, change: RulesChange) -> Expression:
-        """That a change holds."""
+        """The condition that a change holds."""
         if change.outright:
             return Yes(pointer=change.node.pointer)
         return named(change.holding, change.condition.pointer)
 
     def unless(self, edit: Edit, condition: Expression) -> Or:
-        """That a condition holds whenever the change of an edit does."""
+        """The condition that another holds whenever the change of an edit does."""
         return either(contrary(self.holds(edit.change)), condition, edit.pointer)
 
     def chosen(self, edit: Edit, then: Expression, otherwise: Expression) -> Conditional:
@@ -181,12 +181,12 @@ class Desk:
         return True, conditions
 
     def _there(self, edit: Edit, stronger: list[RulesChange]) -> Expression:
-        """That a thing is there though an edit removes it: the change does not hold, or one that goes over it does."""
+        """The condition that a thing is there though an edit removes it: it does not hold, or a stronger one does."""
         ways: list[Expression] = [] if edit.change.outright else [contrary(self.holds(edit.change))]
         return changed(reduce(either, [*ways, *map(self.holds, stronger)]), pointer=edit.pointer)
 
     def all_of(self, conditions: Presence, further: Expression | None = None) -> Expression | None:
-        """That all conditions hold, and a further one."""
+        """The condition that all of these hold, and a further one."""
         result = further
         for condition, edit in reversed(conditions):
             result = condition if result is None else both(condition, result, edit.pointer)

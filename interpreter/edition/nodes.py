@@ -65,17 +65,17 @@ def total(left: Expression, right: Expression, pointer: Pointer = "") -> Plus:
 
 
 def contrary(condition: Expression, pointer: Pointer = "") -> Not:
-    """That a condition does not hold."""
+    """The condition that another does not hold."""
     return Not(of=condition, pointer=pointer)
 
 
 def both(left: Expression, right: Expression, pointer: Pointer = "") -> And:
-    """That two conditions hold."""
+    """The condition that two others hold."""
     return And(left=left, right=right, pointer=pointer)
 
 
 def either(left: Expression, right: Expression, pointer: Pointer = "") -> Or:
-    """That one of two conditions holds."""
+    """The condition that one of two others holds."""
     return Or(left=left, right=right, pointer=pointer)
 
 

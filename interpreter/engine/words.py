@@ -196,7 +196,7 @@ def short_place(machine: Machine, number: int) -> tuple[str, ...]:
 
 
 def where(place: Place, *, named: bool = False) -> str:
-    """That something lies in a place; its text may say so by itself. With `named` as the rules call it."""
+    """The words for lying in a place, whose own text may say so already. With `named`, as the rules call it."""
     said = place.name if named else place.title
     if not named and said.startswith(PREPOSITIONS):
         return said

@@ -267,7 +267,7 @@ def same(one: object, other: object) -> bool:
 
 
 def repeated(parts: Iterable[object]) -> Iterator[int]:
-    """Which of several parts of a document say the same as one before them."""
+    """The numbers of the parts of a document that say the same as one before them."""
     seen: set[Hashable] = set()
     for number, part in enumerate(parts):
         said = _bare(part)

@@ -193,7 +193,7 @@ class _Cut:
 
 
 def both(one: node.Expression, other: node.Expression) -> node.Expression:
-    """That both hold."""
+    """The condition that both hold."""
     if NO in (one, other):
         return NO
     if one == YES:
@@ -202,7 +202,7 @@ def both(one: node.Expression, other: node.Expression) -> node.Expression:
 
 
 def either(one: node.Expression, other: node.Expression) -> node.Expression:
-    """That one of them holds."""
+    """The condition that one of them holds."""
     if YES in (one, other):
         return YES
     if one == NO:

@@ -123,7 +123,7 @@ def _by_value(
 
 
 def _check_twice(context: Context, found: list[_Line]) -> None:
-    """That no value has two entries."""
+    """Checks that no value has two entries."""
     places = sorted((entry.low, entry.high, number) for number, entry in enumerate(found))
     for (_, last, one), (low, _, two) in pairwise(places):
         if low <= last:

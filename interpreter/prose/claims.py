@@ -79,7 +79,7 @@ def parts_of(claim: Claim) -> tuple[Claim, ...]:
 
 
 def said(claim: Claim) -> str:
-    """That it is so."""
+    """The words for a claim that holds."""
     match claim:
         case Simple():
             return _simple(claim)
@@ -98,7 +98,7 @@ def said(claim: Claim) -> str:
 
 
 def denied(claim: Claim) -> Claim:
-    """That it is not so."""
+    """The claim that this one does not hold."""
     match claim:
         case Simple(contrary=contrary) if contrary:
             return replace(claim, rest=contrary, contrary=claim.rest)
@@ -117,7 +117,7 @@ def denied(claim: Claim) -> Claim:
 
 
 def must(claim: Claim) -> str:
-    """That it must be so."""
+    """The words for a claim that must hold."""
     match claim:
         case Simple():
             verb = "must not" if claim.denial else "must"

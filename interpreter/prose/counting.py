@@ -64,7 +64,7 @@ def counted(voice: Voice, left: Aggregate, by: Comparison, right: Expression) ->
 
 
 def there_are(group: Group, number: int, how: str) -> Claim:
-    """That there are this many; of none and one there are words."""
+    """The claim that there are this many; none and one have words of their own."""
     fewer = group.none if number <= 1 else f"fewer than {group.so_many(str(number))}"
     many = number != 1 or bool(group.whose) or not group.one
     enough = group.so_many("one" if number == 1 and group.whose else str(number))

@@ -148,7 +148,7 @@ def _winner(voice: Voice, step: TieBreak, *, first: bool) -> Paragraph:
 
 
 def _all_share(book: Rulebook) -> str:
-    """That nobody wins by points, and that it is a draw where the rules have not said who wins."""
+    """Says that nobody wins by points, and that it is a draw where the rules have not said who wins."""
     if book.play is not None and any(isinstance(one, Win) for thing in _whole(book) for one in every(thing)):
         return "If nobody has won by then, it is a draw: all share the victory"
     return "Nobody wins alone: all share the victory"

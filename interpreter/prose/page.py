@@ -29,7 +29,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """That a mod or variant brought this, and what stood there before."""
+    """A note that a mod or variant brought this, and what stood there before."""
 
     by: str
     before: str = ""

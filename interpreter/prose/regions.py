@@ -63,7 +63,7 @@ def area(voice: Voice, node: Area) -> Group:
 
 
 def connection(voice: Voice, node: IsConnected | IsConnectedOver) -> Claim:
-    """That a way leads from one to another."""
+    """The claim that a way leads from one to another."""
     left, to = voice.noun(node.left), voice.noun(node.to)
     match node:
         case IsConnected():

@@ -72,7 +72,7 @@ def _chance(standing: RunningScenario, words: Sequence[str]) -> Decision | None:
 
 
 def _one_of(decision: Decision, expected: ExpectOdds) -> Fraction:
-    """That one of these comes, where one of several things does."""
+    """The chance that one of these comes, where one of several things does."""
     found = set()
     for number, one in enumerate(expected.words):
         here = step(expected.at("words"), number)
@@ -89,7 +89,7 @@ def _one_of(decision: Decision, expected: ExpectOdds) -> Fraction:
 
 
 def _each(instruction: PickEach, run: Run, expected: ExpectOdds) -> Fraction:
-    """That this is among those that are picked, where each may be."""
+    """The chance that this is among those that are picked, where each may be."""
     words = expected.words
     if len(words) > 1:
         hint = "Write a line for each of them."

@@ -51,7 +51,7 @@ def is_known(decision: Decision, words: str) -> bool:
 
 
 def unknown(decision: Decision, name: str, words: str) -> str:
-    """That nothing is called so, with what is offered; and what to say where a longer text was begun."""
+    """Says that nothing has this name, with what is offered; and what to write where a longer text was begun."""
     offered = some([option.text for option in decision.options])
     meant = ""
     begun = [option for option in decision.options if plain(option.text).startswith(f"{plain(words)} ")]

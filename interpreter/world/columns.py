@@ -88,7 +88,7 @@ NEIGHBOURS = {
 
 
 def _check_rows(building: Building, name: str, declared: Listed) -> None:
-    """That there is a table for the columns, and a column for all that it says."""
+    """Checks that there is a table for the columns, and a column for everything that it says."""
     known = {"id", *(column.name for column in declared.columns)}
     has_file, source = _table_of(declared)
     if isinstance(declared, BoardThing):
@@ -141,7 +141,7 @@ def said_of_spaces(building: Building, name: str) -> set[str]:
 
 
 def _check_names(building: Building, name: str, declared: Listed) -> None:
-    """That each column has a name of its own."""
+    """Checks that each column has a name of its own."""
     taken, what = {"id"}, f"`{name}`"
     match declared:
         case KindsThing():

@@ -35,7 +35,7 @@ def copies_of_rows(building: Building, name: str, declared: ComponentThing) -> l
 
 
 def _check_column(building: Building, column: parts.Column, pointer: Pointer) -> None:
-    """That a column can say how many copies there are."""
+    """Checks that a column can say how many copies there are."""
     word, bounds = column.name, column.type
     if not isinstance(bounds, NumberType):
         building.findings.report(

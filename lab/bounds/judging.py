@@ -71,7 +71,7 @@ def _figure(bound: Bound, evidence: Evidence) -> Estimate | None:
 
 
 def median(lengths: Sequence[int]) -> Estimate | None:
-    """That of numbers in order, between the two of them that hold the true one in 95 of a hundred cases."""
+    """The median of numbers in order, between the two that hold the true one in 95 of a hundred cases."""
     many = len(lengths)
     if many < 8:
         return None

@@ -18,7 +18,7 @@ class Abstaining:
 
     @property
     def name(self) -> str:
-        """That of the other, with what it is."""
+        """The name of the other, with what it is."""
         return f"{self.bot.name} that abstains"
 
     def choose(self, seen: Seen, budget: Budget, seed: int) -> Choice:

@@ -64,7 +64,7 @@ class Sitting:
 
 
 def sitting(arm: Arm, sides: tuple[tuple[int, ...], ...], game: int) -> Sitting:
-    """That of a game of an arm, by its number."""
+    """The sitting of a game of an arm, by its number."""
     if len(arm.bots) == 1:
         return Sitting(game, (0,) * arm.players)
     if len(sides) == 1:

@@ -24,5 +24,5 @@ LOST = "not played"  # what festrules itself could not play
 
 
 def reason_of(machine: "Machine", outcome: Outcome) -> str:
-    """That of a game."""
+    """The reason why a game ended."""
     return REASONS[outcome.why] if outcome.why < 0 else machine.ends[outcome.why].name

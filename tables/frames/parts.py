@@ -102,7 +102,7 @@ def curtain(seen: Shown, coming: str) -> Shown:
 
 
 def stuck(why: str, record: str) -> Shown:
-    """That a table cannot go on, and the address of its record for those who played."""
+    """A note that a table cannot go on, with the address of its record for those who played."""
     its = tag("a", "Its record", href=record, download=True) if record else "Its record"
     said: list[Content] = [
         tag("p", "This table cannot go on with the version of festrules that runs now.", class_="prompt"),

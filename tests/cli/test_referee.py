@@ -174,7 +174,7 @@ class TestHands:
         banner = table("banner", players=3)
         banner.say("later all")
         assert "What has not been entered yet" in banner.say("orange-9")
-        assert "orange-9 cannot be, by all that was entered before" in banner.say("orange 9")
+        assert "orange-9 cannot be, after everything that was entered before" in banner.say("orange 9")
         said = banner.say("te 3, or 5, ye 8")
         assert "from highest to lowest: yellow-8, teal-3, orange-9 and orange-5" in said
 

@@ -123,7 +123,7 @@ MISTAKES_IN_DECLARATIONS = [
     in_play(
         "FR141",
         'take buy, sell or wait "what?"',
-        "in other words",
+        "said differently",
         'choose one: buy, sell or wait "what?"',
         'take buy, sell or wait "what?"',
     ),

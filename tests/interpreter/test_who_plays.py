@@ -140,10 +140,16 @@ def test_teams_may_come_where_there_were_none() -> None:
 @pytest.mark.parametrize(
     ("teams", "players", "more", "code", "said"),
     [
-        ('  teams "us", "them" for 4 players\n', "3 to 4", "", "FR427", "with 3 players it is not said"),
+        (
+            '  teams "us", "them" for 4 players\n',
+            "3 to 4",
+            "",
+            "FR427",
+            "nothing says who plays together with 3 players",
+        ),
         ('  teams "us", "them"\n  each alone for 3 players\n', "3 to 4", "", "FR427", "says twice"),
         ('  teams "us", "them" for 3 to 4 players\n', "3 to 4", "", "FR403", "3 players do not make 2 teams"),
-        ("  each alone for 2 to 5 players\n", "2 to 4", "", "FR427", "with 5 players this is not played"),
+        ("  each alone for 2 to 5 players\n", "2 to 4", "", "FR427", "with 5 players this cannot be played"),
         ("  each alone\n", "4 to 2", "", "FR403", "the smaller number comes first"),
         ("  each alone\n", "4 to 2 or 6", "", "FR403", "the smaller number comes first"),
         ("  each alone\n", "2 or 40", "", "FR403", "from 1 to 20 can play"),
@@ -162,7 +168,13 @@ def test_teams_may_come_where_there_were_none() -> None:
             "FR524",
             "disagree about who plays together",
         ),
-        (BOTH, "2 to 4 or 6", "variant x\n  players 5\n", "FR427", "with 5 players it is not said"),
+        (
+            BOTH,
+            "2 to 4 or 6",
+            "variant x\n  players 5\n",
+            "FR427",
+            "nothing says who plays together with 5 players",
+        ),
     ],
 )
 def test_what_does_not_fit_is_told(teams: str, players: str, more: str, code: str, said: str) -> None:

@@ -100,6 +100,6 @@ class RandomPlayers:
         return cls(draw(seed, NEVER_DRAWN))
 
     def choose(self, options: int) -> int:
-        """Which of its options, by position, the next decision takes."""
+        """The position of the option that the next decision takes."""
         self.stream = (self.stream * FACTOR + SUMMAND) & MASK
         return (self.stream >> 32) * options >> 32

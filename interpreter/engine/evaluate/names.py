@@ -36,7 +36,7 @@ def _bound(expression: node.Bound, run: Run) -> Any:
 
 
 def offset_of(indices: tuple[node.Index, ...], run: Run) -> int:
-    """Which of several places or stored values; -1 if one of the coordinates is nothing."""
+    """The offset of one of several places or stored values; -1 if one of the coordinates is nothing."""
     offset = 0
     for index in indices:
         value = EVALUATE[index.value.__class__](index.value, run)

@@ -67,7 +67,7 @@ def rolled(machine: Machine, number: int, offset: int, value: int) -> Event:
 
 
 def picked_some(machine: Machine, number: int, seen: int, could_be: int, *values: int) -> Event | None:
-    """Which of several were picked, if any could be; what lies hidden is told to those who see it."""
+    """Tells which of several were picked, if any could be; what lies hidden is told to those who see it."""
     instruction = machine.instruction_at(number, code.PickEach)
     if not values and not could_be and not everyone(machine) & ~seen:
         return None

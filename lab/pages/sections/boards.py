@@ -16,7 +16,7 @@ WINNERS, ALIKE, LOSERS = "more by winners", "no clear difference", "more by lose
 
 
 def maps(one: Equals, many: bool) -> Iterator[Picture]:
-    """Those of the decisions at which most spaces of a board were taken."""
+    """Maps for the decisions at which most spaces of a board were taken."""
     best = one.best
     if best.about.rivals < 2:
         return

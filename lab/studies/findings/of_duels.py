@@ -54,7 +54,7 @@ def _without(half: HalfFigures, duel: DuelFigures, about: StudyAbout, arm: Arm) 
 
 
 def _skill(half: HalfFigures, duel: DuelFigures, arm: Arm) -> Iterator[Candidate]:
-    """That thinking is worth nothing: there the bounds must be narrow, for that no difference was seen says little."""
+    """The finding that thinking is worth nothing. Its bounds must be narrow: seeing no difference says little."""
     assert duel.edge is not None
     first, second = map(tries_of, arm.bots)
     better = duel.edge.high if first > second else -duel.edge.low

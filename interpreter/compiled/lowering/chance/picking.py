@@ -224,7 +224,7 @@ def member_and_last(instruction: code.PickEach, low: Lowering, out: Code) -> tup
 
 
 def outcomes_of_each(instruction: code.PickEach, low: Lowering, out: Code) -> None:
-    """That the next member is not picked, and that it is."""
+    """The two outcomes: the next member is not picked, or it is."""
     chances, cases = _odds(instruction, low, out)
     no_options(out)
     for value, weight in ((0, cases - chances), (1, chances)):

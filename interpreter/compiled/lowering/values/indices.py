@@ -28,7 +28,7 @@ def kind_or_nothing(component: Expression, fact: Fact, low: Lowering, code: Code
 
 
 def offset_of(indices: tuple[node.Index, ...], low: Lowering, code: Code) -> tuple[Expression, bool]:
-    """Which of several places or stored values, and whether it may be -1: where a coordinate is nothing."""
+    """The offset of one of several places or stored values, and whether it may be -1: where a coordinate is nothing."""
     if not any(low.facts.of(one.value).nothing and not one.nobody for one in indices):
         total: Expression = Constant(0)
         for one in indices:

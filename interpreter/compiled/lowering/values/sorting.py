@@ -115,7 +115,7 @@ class Keys:
         self.words = sum(how.words for how in self.how)
 
     def of_member(self, code: Code) -> list[Local]:
-        """Those of the member that the name stands for."""
+        """The keys of the member that the name stands for."""
         found = []
         for (by, highest), how in zip(self.one.keys, self.how, strict=True):
             words = measure(by, how, self.low, code)
