@@ -37,7 +37,7 @@ RESULTS = Path(__file__).with_name("bots.md")
 ROOT = Path(__file__).parents[1]
 TRUE_TRIES = 1_000
 QUESTIONS = 240
-DICE_TRIES = 200
+DICE_TRIES = 60
 BY_POINTS = Weighing(margin=16)  # all that counts
 POKER: dict[str, str | Path] = {
     "Kuhn": "kuhn-poker",
