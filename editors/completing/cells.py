@@ -13,10 +13,12 @@ from festrules.grammar.vocabulary.declarations import Declaration
 from festrules.grammar.vocabulary.declarations.parts import Column
 from festrules.grammar.vocabulary.declarations.things import BoardThing, ComponentThing, KindsThing
 from festrules.grammar.vocabulary.types import NamedType, OptionalType, SpaceType, Type
+from festrules.interpreter.world.outlines import placing_columns
 from festrules.interpreter.world.types import Placed
 
 TABLES = (".yaml", ".yml")
 ID = "id"
+PLACING = {"next-to": "the spaces beside it, as a list", "at": "where it lies: its column and its row"}
 _KEY = re.compile(r"(?:^|[{,]|-\s)\s*(?P<key>[\w-]*)$")
 _CELL = re.compile(r"(?:^|[{,\s-])(?P<key>[a-z][\w-]*):\s*(?:\[(?:[\w-]+,\s*)*)?(?P<value>[\w-]*)$")
 _KEYS = re.compile(r"(?:^|[{,\s-])(?P<key>[a-z][\w-]*):")
@@ -40,7 +42,7 @@ def cells(view: View, cursor: Cursor) -> Iterator[Offer]:
         row = {one["key"] for one in _KEYS.finditer(_row(view, cursor))}
         for number, (name, column) in enumerate(columns.items()):
             if name not in row:
-                told = written_type(column.type) if column else "the name of the row"
+                told = written_type(column.type) if column else PLACING.get(name, "the name of the row")
                 yield Offer(
                     name, Kind.COLUMN, f"{name}: ", cursor.span(len(key["key"])), f"{number:05}", detail=told
                 )
@@ -52,6 +54,8 @@ def _columns(things: Things, view: View) -> Iterator[tuple[str, Column | None]]:
         file = _file(declared)
         if file and (view.understood.root.parent / file) == Path(view.file):
             yield ID, None
+            if isinstance(declared, BoardThing):
+                yield from ((name, None) for name in placing_columns(declared.shape) if name in PLACING)
             if isinstance(declared, ComponentThing | KindsThing | BoardThing):
                 yield from ((column.name, column) for column in declared.columns)
 

@@ -264,7 +264,7 @@ def _no_such(context: Context, said: Named | My | Of, of: Typed | None, scope: S
     hint = f"Not everything that this may be has it: only {' and '.join(having)} do." if having else None
     hint = hint or _lies_there(context, name, innermost(of.type)) or _sits_beside(name, innermost(of.type))
     hint = hint or _place_in_list(context, name, innermost(of.type))
-    hint = hint or name_meant(context.world, name, acts=scope.you)
+    hint = hint or name_meant(context.world, context.document.book, name, acts=scope.you)
     if innermost(of.type) == GROUP:
         hint = "What can be asked of a group is its `worth`."
     fix = _written_instead(context, pointer, POSITION_OF) if hint and f"`{POSITION_OF} of" in hint else None

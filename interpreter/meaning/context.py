@@ -351,7 +351,7 @@ class Context:
         known = [*scope.names, *self.things, *self.building.names.senses, *extra]
         known += [component.plural for component in self.world.components.values()]
         message = f"Nothing here is called `{name}`."
-        hint = name_meant(self.world, name, acts=scope.you)
+        hint = name_meant(self.world, self.document.book, name, acts=scope.you)
         if name in self.building.names.senses:  # of a kind that each player has
             message = f"Each player has a `{name}` of their own."
             hint = f"Say whose: {f'`my {name}` or ' if scope.you else ''}`{name} of player`."

@@ -6,7 +6,7 @@ from festrules.grammar.format.expressions import written
 from festrules.grammar.vocabulary.construct import changed
 from festrules.grammar.vocabulary.declarations.things import KindsThing
 from festrules.grammar.vocabulary.expressions import Expression
-from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
+from festrules.grammar.vocabulary.expressions.atoms import My, Named, Nothing, Of
 from festrules.grammar.vocabulary.expressions.conditions import Compare, Holds, Is, IsIn, IsOneOf, Quantified
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.aggregating import how_many, steering
@@ -262,6 +262,13 @@ def holds(context: Context, said: Holds, scope: Scope) -> Typed:
         return BROKEN
     families = placed_families(context, place, said.place.pointer)
     if families is None:
+        return BROKEN
+    if isinstance(said.what, Nothing):
+        message, place_said = (
+            "Of a place in which nothing lies it is said that it is empty.",
+            written(said.place),
+        )
+        context.findings.report("FR401", said.pointer, message, near=f"{place_said} is empty")
         return BROKEN
     what = as_noun(context, said.what, scope, lying_in(families), any_kind=True)
     if what is None:

@@ -5,6 +5,11 @@ from dataclasses import replace
 
 from festrules.grammar.diagnostic import Edit, Fix
 from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.rulebook import Rulebook
+from festrules.grammar.vocabulary.statements.chance import Pick, Roll
+from festrules.grammar.vocabulary.statements.deciding import Choose
+from festrules.grammar.vocabulary.statements.storing import Let
+from festrules.grammar.vocabulary.tree import every
 from festrules.grammar.vocabulary.words import Likeness
 from festrules.grammar.words import IN_WORDS
 from festrules.interpreter.findings import Findings
@@ -41,7 +46,7 @@ ELSEWHERE = {
 }
 
 
-def name_meant(world: World, name: str, *, acts: bool) -> str | None:
+def name_meant(world: World, book: Rulebook, name: str, *, acts: bool) -> str | None:
     """The right form for a space that several boards have, an irregular plural and the like."""
     return (
         _space_of_several(world, name, acts)
@@ -53,6 +58,7 @@ def name_meant(world: World, name: str, *, acts: bool) -> str | None:
         or _all_of_it(world, name)
         or _spaces_of(world, name)
         or _POINTING.get(name)
+        or _given_elsewhere(book, name)
     )
 
 
@@ -65,6 +71,16 @@ def name_instead(world: World, name: str, pointer: Pointer) -> str | None:
         return f"spaces of {boards[0]}"
     compared = pointer.rsplit("/", 2)[-2:] in (["with-most", "of"], ["with-least", "of"])
     return "the only one of players" if name == PLAYER_NOUN and compared else None
+
+
+def _given_elsewhere(book: Rulebook, name: str) -> str | None:
+    """A hint for a name that a statement gives in another block, or in another procedure or action."""
+    if not any(isinstance(said, Choose | Roll | Pick | Let) and said.name == name for said in every(book)):
+        return None
+    return (
+        f"`{name}` gets its name elsewhere, and is known to the end of that block alone. Hand it over:"
+        f" `procedure NAME with number as {name}`; what lasts longer is declared with `keep`."
+    )
 
 
 def left_out(findings: Findings, pointer: Pointer) -> Fix | None:

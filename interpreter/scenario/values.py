@@ -11,8 +11,10 @@ from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.scenario.table import ScenarioTable
 from festrules.interpreter.scenario.worth import members, worth
 from festrules.interpreter.world.things import Keep
-from festrules.interpreter.world.types import Component, Many, bare
+from festrules.interpreter.world.types import Component, Many, Placed, bare
 from festrules.interpreter.world.values import NOTHING
+
+EMPTY = ("empty", "nothing")
 
 
 def set_value(table: ScenarioTable, run: Run, line: GivenValue) -> None:
@@ -24,6 +26,9 @@ def set_value(table: ScenarioTable, run: Run, line: GivenValue) -> None:
         hint = "What follows from where things lie cannot be set: say instead what lies where."
         if isinstance(bare(kind), Component):
             hint = f"Say where it lies: `PLACE holds {written(line.target)}`."
+        elif isinstance(bare(kind), Placed):
+            lying = written(line.value) if written(line.value) not in EMPTY else "nothing"
+            hint = f"Write `{written(line.target)} holds {lying}`: what lies somewhere is said like this."
         raise Failure(
             "FR702",
             line.target.pointer,

@@ -322,6 +322,32 @@ def test_files_clauses_and_columns_beside_the_rules(tmp_path: Path) -> None:
     assert labels('card drink from "dishes.yaml"\n  |')[:2] == ["price", "sort"]
 
 
+def test_columns_that_belong_to_the_shape_of_a_board(tmp_path: Path) -> None:
+    game = """festrules 2
+
+game "Moor"
+  players 2
+  at most 9 decisions, then nobody wins
+
+piece sheep for each player
+  plural sheep
+  starts in fold
+
+place fold for each player of sheep
+board moor of sheep: spaces from "moor.yaml"
+  wet: truth
+
+play
+  turns for players
+    pass
+"""
+    table = "- {id: hill, next-to: [bog], wet: false}\n- {id: bog, wet: true}\n"
+    view = written(tmp_path, {"moor.rules": game, "moor.yaml": table}, "moor.yaml")
+    text = f"{table}- {{id: wood, |"
+    found = complete(View(view.file, without_marks(text), view.understood), place_in(text))
+    assert found.labels == ["next-to", "wet"]
+
+
 def test_columns_and_values_of_a_table(tmp_path: Path) -> None:
     game = """festrules 2
 

@@ -27,6 +27,24 @@ play
         ("count of lots in my hand is 0", "leader is seat 1 or seat 2", "`or`", "is one of"),
         ("my hand is 0", "my hand is true", "called `true`", "`yes`"),
         ("count of lots in my hand is 0", "my hand is me", "called `me`", "`you`"),
+        (
+            "count of lots in my hand is 0",
+            "my hand is everything",
+            "called `everything`",
+            "`all lots in ...`",
+        ),
+        (
+            "count of lots in my hand is 0",
+            "number of lots in my hand is 0 and possible",
+            "`possible`",
+            "if you cannot",
+        ),
+        (
+            "count of lots in my hand is 0",
+            "number of (lots in my hand) > 3 and length of lots is 0",
+            "`length`",
+            "`count`",
+        ),
         ("end the turn", 'choose a lots from lots in my hand "?"', "called `a`", "leave `a` out"),
     ],
 )

@@ -55,6 +55,8 @@ def test_a_seat_that_the_game_never_has_is_not_advised() -> None:
     [
         ("at vist of seat 1", "FR702", "nothing called `vist`", "`visit`"),
         ("at visit of seat 1", "FR702", "`visit` was not reached", "something must lead there"),
+        ("hand of seat 1 is empty", "FR702", "only what is stored", "`hand of seat 1 holds nothing`"),
+        ("hand of seat 1 is nothing", "FR702", "only what is stored", "`hand of seat 1 holds nothing`"),
         ("pool is 3 / 0 (rounded down)", "FR701", "divided by zero", None),
         ("expect seat 1 scores 3 / 0 (rounded down)", "FR701", "divided by zero", None),
         ("expect pool is 2 and pool / 0 (rounded down) is 3", "FR701", "divided by zero", None),
@@ -197,3 +199,8 @@ def test_of_many_lines_the_last_are_repeated_and_how_many_there_are_is_said() ->
     (found,) = problems('seat 1 chooses "9"\nexpect seat 2 is told "sings"', LONG)
     assert "found: the last 12 of 20 lines (`festrules test -v` shows all): " in found
     assert found.count("hums") == 9 + 2
+
+
+def test_an_empty_place_is_expected_to_be_empty() -> None:
+    (found,) = findings("expect hand of seat 1 holds nothing")
+    assert (found.code, found.suggestion) == ("FR401", "hand of seat 1 is empty")
