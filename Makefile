@@ -49,10 +49,10 @@ test: $(DEV)
 	@sh scripts/check.sh pytest --processes $(JOBS)
 
 slow: $(DEV)
-	@$(BIN)/python -m pytest -m slow -o faulthandler_timeout=7200 --processes $(JOBS)
+	@$(BIN)/python -m pytest -m slow -o longest_test=7200 --processes $(JOBS)
 
 soak: $(DEV)
-	@FESTRULES_TIMES=$(TIMES) $(BIN)/python -m pytest -m slow -o faulthandler_timeout=86400 --processes $(JOBS)
+	@FESTRULES_TIMES=$(TIMES) $(BIN)/python -m pytest -m slow -o longest_test=86400 --processes $(JOBS)
 
 bench: $(DEV)
 	@sh scripts/extras.sh bench fast

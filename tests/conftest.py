@@ -15,6 +15,7 @@ from tests.later import TIMES
 from tests.read_once import read_once
 from tests.ready_processes import no_longer_ready
 from tests.side_by_side import SideBySide
+from tests.standstill import Standstill
 
 from festrules import LOST_LINKS
 
@@ -68,6 +69,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help=said)
     said = "how many processes run tests side by side, where processes can be forked"
     parser.addoption("--processes", type=int, default=1, metavar="N", help=said)
+    parser.addini("longest_test", "how many seconds a test may take before its process ends", default="0")
 
 
 @pytest.fixture
@@ -93,6 +95,7 @@ def ready_processes_end() -> Iterator[None]:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(_budget(config.option.markexpr), "budget")
+    config.pluginmanager.register(Standstill(float(config.getini("longest_test"))), "standstill")
     if config.option.processes > 1 and "fork" in multiprocessing.get_all_start_methods():
         config.pluginmanager.register(SideBySide(config.option.processes), "side by side")
     # A run begins many processes: compiled modules are kept for the next ones, whatever the environment says.
