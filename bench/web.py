@@ -59,7 +59,7 @@ class Person:
         await self.line.send(json.dumps(message))
 
     async def sees(self, told: int) -> None:
-        """Until something was decided that it is told of."""
+        """Until it has heard of a decision."""
         while self.told <= told:
             await self.came.wait()
             self.came.clear()
@@ -148,7 +148,7 @@ async def seated(
 
 
 async def measure(address: str, process: int, how: argparse.Namespace) -> None:
-    """All of it, and prints what came of it."""
+    """All of it, and prints the results."""
     async with AsyncExitStack() as opened:
         await measured(opened, address, process, how)
 

@@ -1,4 +1,4 @@
-"""A bot that is not ours, made safe to ask: whatever comes of it, there is an option, and why is noted."""
+"""A bot that is not ours, made safe to ask: whatever happens, there is an option, and the reason is noted."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum

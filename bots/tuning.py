@@ -2,7 +2,7 @@
 
 Whether games are played to their end or cut short and valued by the points, and whether players in tries have habits
 or choose at random, makes more of a difference than ten times as many tries; which is better depends on the game. All
-players of these games see everything: only the weighing differs. What comes of it follows from the rules alone.
+players of these games see everything: only the weighing differs. The result follows from the rules alone.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""A witness sits beside a game and keeps each seat's knowledge: bots are told of that alone.
+"""A witness sits beside a game and keeps each seat's knowledge: bots are told only that.
 
 The witness sees everything. What it hands on for a seat is made by the masks of events, views and decisions, as the
 record of a seat is.
@@ -56,7 +56,7 @@ class Witness:
             self.step(step)
 
     def step(self, step: ReplayedStep) -> None:
-        """One more decision of anybody, and what came of it."""
+        """One more decision of anybody, and its consequences."""
         self.steps.append(step)
         self._own[step.seat] += 1
         mine = Decided(self._own[step.seat], step.seat, step.name, step.words, step.number)

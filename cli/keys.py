@@ -25,7 +25,7 @@ Pressed: TypeAlias = Callable[
 
 
 def are_there() -> bool:
-    """Whether somebody can press keys, and sees what comes of it."""
+    """Whether somebody can press keys, and sees the result."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 

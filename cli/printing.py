@@ -16,6 +16,6 @@ def largest(
     variants: tuple[str, ...],
     mods: tuple[str, ...] = (),
 ) -> Game:
-    """The game with as many players as can play, unless it is said how many do."""
+    """The game with as many players as can play, unless a number is given."""
     document = sound(read(stdin() if name == STDIN else name, Path(), mods))
     return make_game(document, players or document.book.game.players.to, as_options(options), variants)

@@ -98,7 +98,7 @@ class Suite:
     def play(self, tables: Tables, example: Example, judge: Judge) -> Result:
         """Plays one scenario more; if it fails, the judge says which mod is the reason.
 
-        What is wrong with the rules does not belong to one scenario: that is said once, for all.
+        What is wrong with the rules does not belong to one scenario: it is said once, for all.
         """
         start = time.perf_counter()
         result = run_scenario(tables, example)

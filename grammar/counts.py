@@ -18,7 +18,7 @@ def numbers_of(counts: Counts | SetPlayers) -> tuple[int, ...]:
 
 
 def goes_with(teams: Teams, number: int) -> bool:
-    """Whether this is said of this many players."""
+    """Whether this applies to this many players."""
     return teams.players is None or number in numbers_of(teams.players)
 
 

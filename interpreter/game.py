@@ -227,7 +227,7 @@ def make_game(
 ) -> Game:
     """A game from a document; refused with everything that is wrong if it cannot be played.
 
-    The executor that goes on with it is the reference interpreter, `python` or `wasm`: the same comes of it. `people`
+    The executor that goes on with it is the reference interpreter, `python` or `wasm`: the result is the same. `people`
     are the names of those who sit there, seat by seat; where one is empty or none is given, the rules' word stands.
     """
     configuration = configure(document, players, options, variants)

@@ -14,7 +14,7 @@ from festrules.interpreter.record.replay import Replayed, ReplayedStep
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """All that was decided, with what came of each decision. Nothing is ever changed."""
+    """All that was decided, with the consequences of each decision. Nothing is ever changed."""
 
     game: Game
     seed: int

@@ -1,7 +1,7 @@
 """Drafts: the steps of a turn that a seat has taken and not sent.
 
 They are played by the rules as far as nobody learns anything from them, and up to there they are taken back at will.
-What goes further, or lets somebody else decide, closes a draft: what comes of that nobody sees before it is sent.
+What goes further, or lets somebody else decide, closes a draft: nobody sees its consequences before it is sent.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""One line of results for each game: what came of it, who played, how they thought, and all that was chosen."""
+"""One line of results for each game: its result, who played, how they thought, and all that was chosen."""
 
 import json
 from collections.abc import Mapping, Sequence

@@ -105,7 +105,7 @@ def _of_number(thing: Thing, count: int) -> str:
 def _counted(
     eyes: Eyes, lying: Sequence[Lying], owner: str | None, *, ordered: bool = True, bare: bool = False
 ) -> Row:
-    """Each name once, with how many there are; three or more that count on are told by the first and the last."""
+    """Each name once, with how many there are; three or more consecutive ones are named by the first and the last."""
     by_name: dict[str, list[Lying]] = {}
     for one in lying:
         name = eyes.things[one.thing or ""].name if bare else _short(eyes, eyes.name(one), owner)

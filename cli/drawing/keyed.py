@@ -144,7 +144,7 @@ def owned(eyes: Eyes, place: Place) -> Row:
 
 
 def is_much(place: Place) -> bool:
-    """Whether so much lies in a place, laid by for the score, that it is told how much it is."""
+    """Whether so much lies in a place, laid by for the score, that only its amount is shown."""
     return place.role == "laid by" and len({one.thing for one in place.lying if one.thing}) > FEW
 
 

@@ -31,7 +31,7 @@ Columns = list[tuple[str, list[Row]]]
 
 
 def is_listed(eyes: Eyes, place: Place, ground: Board) -> bool:
-    """Whether it is told in words; a track is drawn where somebody points at it, if it is short and without a table."""
+    """Whether it is shown in words; a short track without a table is drawn where somebody points at it."""
     if not ground.placed or place.form != "track":
         return not ground.placed
     if not eyes.points:

@@ -1,4 +1,4 @@
-"""The whole screen: what people type, point at and click becomes answers, and what comes of these is drawn."""
+"""The whole screen: what people type, point at and click becomes answers, and their results are drawn."""
 
 from collections.abc import Callable
 from functools import partial
@@ -111,7 +111,7 @@ class TableScreen(App[ExitCode]):
     # ---- what becomes of answers --------------------------------------------------------------
 
     def take(self, answered: Answer, told: tuple[Line, ...] = ()) -> None:
-        """Goes on with what came of something."""
+        """Goes on with the result of something."""
         glance, before = self.glance, self.session
         glance.session, reply = answered
         if glance.session.state is not before.state:

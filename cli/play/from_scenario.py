@@ -1,4 +1,4 @@
-"""A game that begins in the middle: at a line of a scenario, with all seats for people to try what comes of it."""
+"""A game that begins in the middle: at a line of a scenario, with people at all seats, to try what happens next."""
 
 from pathlib import Path
 

@@ -31,7 +31,7 @@ class Sitting:
 
 
 def seated_at(seats: tuple[str, ...], asked: str | None, *, all_bots: bool, think: str | None) -> Sitting:
-    """You against bots, unless it is said otherwise; where bots play alone they pick at random, if nobody says more."""
+    """You against bots, unless otherwise said; where bots play alone they pick at random, if nobody says more."""
     time = milliseconds(think)
     if all_bots and asked is None:
         return Sitting((), {})

@@ -40,7 +40,7 @@ class SessionTable:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A decision and what came of it; without its option if it was read from a record."""
+    """A decision and its consequences; without its option if it was read from a record."""
 
     step: ReplayedStep
     option: Option | None = None

@@ -268,7 +268,7 @@ def resumed_table(wishes: Wishes, path: Path) -> Start:
 
 
 def resumed(wishes: Wishes, path: Path) -> Start:
-    """A game from its record, with those who played it unless it is said otherwise."""
+    """A game from its record, with those who played it unless otherwise said."""
     header = read_file(path).header
     check_as_before(wishes.seats, header.seats)
     if header.seed is None and header.seat is None:

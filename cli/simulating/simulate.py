@@ -1,4 +1,4 @@
-"""From what was asked of `festrules simulate` to what came of it, however far it came."""
+"""From what was asked of `festrules simulate` to its results, however far it came."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -138,7 +138,7 @@ def _source(values: Sequence[str], copies: Sequence[Copies], file: str | None) -
 
 
 def copies_of(values: Sequence[str], copies: Sequence[Copies]) -> Lines:
-    """The values, those of a component with the number of their copies where it is said."""
+    """The values; those of a component with the number of their copies, if given."""
     times = {one.kind: one.times for one in copies}
     if len(times) < len(copies) or not times.keys() <= set(values):
         raise Unwritable("copies of what is not listed, or said twice")

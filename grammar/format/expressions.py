@@ -74,7 +74,7 @@ _AGGREGATIONS = {
 
 
 def written(node: Expression) -> str:
-    """The text of an expression as people are told of it; of what only a document in JSON can say, its kind."""
+    """The text of an expression as people read it; of what only a document in JSON can say, its kind."""
     try:
         return expression(node)
     except Unwritable:

@@ -27,7 +27,7 @@ NUMBERS = re.compile(r"(.*): (-?\d+) -> (-?\d+)")
 
 @dataclass(frozen=True, slots=True)
 class DraftDecision:
-    """A decision and what came of it."""
+    """A decision and its consequences."""
 
     seat: int
     words: str

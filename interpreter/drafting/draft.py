@@ -133,7 +133,7 @@ class Drafting:
     # ---- the whole position --------------------------------------------------------------------
 
     def _begun(self, start: DraftStart, last: int) -> FullDraft | None:
-        """The lines of a position in full, and of the deeds, if the same comes of them as in the record.
+        """The lines of a position in full, and of the deeds, if they have the same results as in the record.
 
         What the rules do behind the last decision may rest on what no scenario can say, such as how far a loop has
         come. So it may go on otherwise, once the decision has had its first effect.

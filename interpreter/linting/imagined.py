@@ -1,4 +1,4 @@
-"""A rule about what is imagined: a move that is looked at and never made is one that is said twice."""
+"""A rule about what is imagined: a move that is looked at and never made is written twice."""
 
 from collections.abc import Iterator
 

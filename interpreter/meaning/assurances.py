@@ -31,5 +31,5 @@ class Drawn:
 
 
 def assurance(otherwise: tuple[Statement, ...]) -> Pointer | None:
-    """Where it is said that this cannot happen, if that is what happens otherwise."""
+    """Where the rules say that this cannot happen, if that is their `otherwise`."""
     return otherwise[0].pointer if otherwise and isinstance(otherwise[0], CannotHappen) else None

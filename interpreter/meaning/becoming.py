@@ -109,7 +109,7 @@ def _home(context: Context, of: Typed) -> Found | None:
 
 
 def _lying(context: Context, what: Typed, kind: Typed) -> list[Family]:
-    """Where it may lie: where it is said to be, or wherever it can lie that takes what it becomes."""
+    """Where it may lie: where the rules say it is, or any place where it can lie that takes what it becomes."""
     names = sorted({read.name for read in what.reads if read.what == "lies"})
     if names:
         return [context.world.families[name] for name in names]

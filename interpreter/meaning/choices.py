@@ -171,7 +171,7 @@ def emit_otherwise(emitter: Emitter, at: int, decision: int, said: Choose | Take
 
 
 def note_unsure(emitter: Emitter, decision: int, said: Choose | Take) -> None:
-    """Notes a decision at which perhaps nothing is possible, unless it is said what happens then."""
+    """Notes a decision at which perhaps nothing is possible, unless the rules say what happens then."""
     assured = assurance(said.otherwise)
     if not said.otherwise or assured is not None:
         emitter.unsure.append(Unsure(decision, said.fields_at, assured))

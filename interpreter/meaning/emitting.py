@@ -163,7 +163,7 @@ class Emitter:
         return self.context.origin(pointer, clauses)
 
     def emit(self, instruction: Instruction, reads: Reads = NO_READS) -> int:
-        """Adds an instruction and gives its number; `reads` is what comes of it depends on."""
+        """Adds an instruction and gives its number; `reads` is what its effects depend on."""
         self.code.append(instruction)
         if reads:
             self.reads_at[len(self.code) - 1] = reads

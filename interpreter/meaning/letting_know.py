@@ -86,7 +86,7 @@ class _Asking:
 
     @property
     def no_more(self) -> str:
-        """Telling them what comes of it alone."""
+        """Telling them only what follows from it."""
         return f"make no more known than this: `announce ...{'' if self.by_all else ' to you'} as NAME`"
 
     @property

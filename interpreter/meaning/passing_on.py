@@ -39,7 +39,7 @@ def _who(context: Context, said: PassOn, scope: Scope) -> Typed | None:
 
 
 def of_each_player(context: Context, name: str, pointer: Pointer, one: str, several: str) -> Family | None:
-    """The places of that name of which each player has one; if there are none, it is told what to do instead.
+    """The places of that name of which each player has one; if there are none, the message says what to do instead.
 
     `one` is what can be done with a single place of that name, `several` with one for each of something else.
     """

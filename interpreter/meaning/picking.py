@@ -99,7 +99,7 @@ def _tells_from(emitter: Emitter, values: Typed, pointer: Pointer) -> None:
 def _how_likely(
     emitter: Emitter, said: vocabulary.Expression, what: str, scope: Scope, values: Typed
 ) -> Typed:
-    """A weight or chance. What comes of it is seen, so it tells no more than what is picked from."""
+    """A weight or chance. The result is seen, so it tells no more than what is picked from."""
     found = emitter.context.need(emitter.context.resolve(said, scope), NUMBER, said.pointer, what)
     emitter.asks(found.reads - values.reads, said.pointer, "How likely this is", public=True)
     return found

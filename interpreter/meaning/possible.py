@@ -103,7 +103,7 @@ def _note_needed(emitter: Emitter, kept_quiet: list[Unsure]) -> None:
 
 
 def asserts(emitter: Emitter, number: int) -> bool:
-    """Whether it is said of a decision that something is always possible."""
+    """Whether the rules say of a decision that something is always possible."""
     one = emitter.code[number]
     otherwise = otherwise_of(one) if isinstance(one, code.Decision) else -1
     return otherwise >= 0 and isinstance(emitter.code[otherwise], code.CannotHappen)

@@ -153,7 +153,7 @@ class _Look:
 
 
 def _only(place: Any) -> Roomy:
-    """One place; nothing where it is said with so much that comparing it with others would take long."""
+    """One place; nothing if it is so long that comparing it with others would take long."""
     waiting, left = [place], LARGEST
     while waiting and left:
         part = waiting.pop()

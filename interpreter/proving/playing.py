@@ -136,7 +136,7 @@ class _Playing:
     def one_move(
         self, number: int, state: State, decision: Decision, moves: list[Move]
     ) -> tuple[State, Trouble | None]:
-        """One decision of somebody, added to the moves: what comes of it, and what is wrong then."""
+        """One decision of somebody, added to the moves: its consequences, and what is wrong then."""
         game = self.watched.game
         if decision.seat is None:
             options = decision.options

@@ -1,7 +1,7 @@
 """Visible parts of states that are not worked out again as long as no cell read for them has changed.
 
 Which cells these are is seen, and not concluded: whoever works a part out is given cells that note what is read. The
-same cells lead the same way, so what comes of them is the same, whatever the rules say of who may see it.
+same cells lead the same way, so the result is the same, whatever the rules say of who may see it.
 """
 
 from collections.abc import Callable

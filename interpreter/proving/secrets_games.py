@@ -24,7 +24,7 @@ PLAYERS = 0x5EC2E7  # the stream of random players is not that of the rules
 
 @dataclass(frozen=True, slots=True)
 class ObservedStep:
-    """One decision, of a seat or of chance, and what came of it up to the next."""
+    """One decision, of a seat or of chance, and its consequences up to the next."""
 
     before: State
     decision: Decision

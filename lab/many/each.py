@@ -1,4 +1,4 @@
-"""Tasks that stand by themselves: what comes of each, as it comes."""
+"""Tasks that stand by themselves: the result of each, as it comes."""
 
 from collections.abc import Callable, Iterator
 from math import inf

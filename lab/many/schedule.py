@@ -1,4 +1,4 @@
-"""Giving out games in batches, and getting what came of them back in the order of the games.
+"""Handing out games in batches, and getting their results back in the order of the games.
 
 How they are cut, who plays them and how often something goes wrong is nothing that results depend on.
 """

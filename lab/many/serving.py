@@ -16,7 +16,7 @@ Answer = TypeVar("Answer")
 
 
 def serve(line: Connection, workshop: Workshop[Any, Any], idle: float | None = None) -> None:
-    """Does what it is told to, and tells what came of it, until nobody asks any longer, or for this many seconds."""
+    """Does what it is told to, and reports the results, until nobody asks any longer, or for this many seconds."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _lines[:] = [line]
     player: Callable[[Any], Any] | None = None

@@ -1,6 +1,6 @@
 """The plan of a study: its arms one after the other, and which game has which number.
 
-The first arms are the same whatever comes of them: at each number of players games between equals and games at random,
+The first arms are the same whatever their results: at each number of players games between equals and games at random,
 then, at one number, bots against others that think half as much. Games at random go on in bulk: so cheap are they
 that a small edge of a seat shows, though nobody looks at their decisions. What the games say is most worth taking, or
 least, is put to the test in the arms behind: a bot that never takes it plays against others that may.

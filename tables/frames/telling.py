@@ -14,7 +14,7 @@ from festrules.tables.course import Course
 from festrules.tables.drafts import asked
 
 SHOWN: Final = 40  # decisions
-LINES: Final = 4  # of what came of the last of them
+LINES: Final = 4  # of the consequences of the last of them
 ARROW: Final = "\N{RIGHTWARDS ARROW}"  # which no line ends in the middle of
 
 

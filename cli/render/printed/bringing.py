@@ -36,7 +36,7 @@ def brought(
 
 
 def source_of(provenance: Provenance | None) -> str:
-    """Where something is from, as far as it is said."""
+    """Where something is from, if anything says so."""
     if provenance is None:
         return ""
     source = PRINTED.get(provenance.source, provenance.source)

@@ -20,7 +20,7 @@ Asked: TypeAlias = "Callable[[], Machine]"  # makes the machine if it is needed 
 
 @dataclass(frozen=True, slots=True)
 class Bulk:
-    """Where games and what came of them lie in work memory."""
+    """Where games and their results lie in work memory."""
 
     next: int
     running: int  # whether a game begins at all behind its setup
@@ -59,7 +59,7 @@ class Compiled:
     slots: int  # of a state in all
     options: int  # where options are listed
     weights: int  # and their weights
-    outcome: int  # where it is told what came of a game
+    outcome: int  # where the result of a game is written
     row: int  # in how many slots
     bulk: Bulk | None  # where many games lie; only modules have them
     tally: int = 0  # where it is counted what options name, if it is

@@ -125,7 +125,7 @@ class Lowering:
     )
     grounds: tuple[Ground, ...] = ()  # where places lie
     evers: tuple[Ever, ...] = ()  # what has ever lain where in lists of positions
-    outcome: int = 0  # where it is told what came of a whole game (see `playouts.py`)
+    outcome: int = 0  # where the result of a whole game is written (see `playouts.py`)
     begun: int = 0  # what may yet be spent when a game begins
     seed: int = 0  # where the seed of the game lies that is played, a wide number
     players: int = 0  # how far the stream has come from which random players choose, another one

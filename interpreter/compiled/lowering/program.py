@@ -127,7 +127,7 @@ def lowered(
     low.begun = low.program.reserve(1)
     if (
         searching or not telling
-    ):  # of single steps; whole games by random players are played for what comes of them
+    ):  # of single steps; whole games by random players are played for their results
         reserve_streams(low)
         low.came = low.program.reserve(1) if searching else 0
         lower_tallying(low)

@@ -1,6 +1,6 @@
 """Whether an integer program is well formed: widths, names, labels, calls, and a result on every way.
 
-Both emitters rely on it and check nothing themselves. What is wrong is a mistake of the compiler, so it is said in the
+Both emitters rely on it and check nothing themselves. Anything wrong is a mistake of the compiler, so it is put in the
 compiler's words: all of it, one line each.
 """
 

@@ -1,7 +1,7 @@
 """Where a replay keeps what in work memory: its frame, the rows of a script, and tables of what a seat learns."""
 
 # The frame.
-EVENTS_AT = 0  # where it is told what happens
+EVENTS_AT = 0  # where events are written
 OPTIONS_AT, WEIGHTS_AT = 1, 2  # where options are listed
 ROWS, COUNT = 3, 4  # the script, and how many rows it has
 REACHED = 5  # the row at which a replay has come

@@ -1,6 +1,6 @@
 """The knowledge of each seat on the way as one number: equal keys, equal knowledge, and so the same node.
 
-A seat's own options go into its key as it takes them, and of what happens all that it is told. Of the events that
+A seat's own options go into its key as it takes them, and so does everything that it is told. Of the events that
 compiled code tells, a table says how many of their numbers count, which of these is secret, and which has the bits of
 those who see it.
 """

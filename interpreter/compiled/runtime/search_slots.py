@@ -17,7 +17,7 @@ DEPTH, DEEPEST = 7, 8  # how many there are, and how many there may be
 WORLDS = 9  # how many worlds there are to begin with
 SEATS, SIDES = 10, 11  # how many there are
 PARTS = 12  # of the score
-STATUS_AT, WINNERS_AT, POINTS_AT = 35, 36, 37  # where it is told what came of a game
+STATUS_AT, WINNERS_AT, POINTS_AT = 35, 36, 37  # where the result of a game is written
 RUNNING = 13  # the status of a game that goes on
 WIDTHS, CURIOSITIES = 14, 15  # where the tables lie
 CURIOSITY = 16  # how much is given for what was tried little, in 1/256
@@ -76,7 +76,7 @@ NODE = 10
 # An edge.
 VALUE, SUM = 0, 2  # wide: the option, and the sum of the rewards of whoever chose it
 TRIES, MEAN, WIDTH, BEHIND = 4, 5, 6, 7  # `BEHIND`: the node that it leads to, or 0
-IS_PROVED = 8  # what comes of it for certain: 1 more than the winners as bits, or 0
+IS_PROVED = 8  # its certain result: 1 more than the winners as bits, or 0
 STRAIGHT = 9  # whether nothing forced lies between it and the node behind it
 OFFERED = 9  # or, in doubt: how often it could be tried
 EDGE = 10

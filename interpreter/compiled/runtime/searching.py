@@ -68,7 +68,7 @@ def begin_tree(frame: int) -> None:
 
 
 def try_on(frame: int, tries: int) -> None:
-    """This many tries more, or until it is certain what comes of the decision."""
+    """This many more tries, or until the result of the decision is certain."""
     if w[frame + UNDER_WAY]:
         give_up_try(frame)
     if w[frame + ROOT] == 0:

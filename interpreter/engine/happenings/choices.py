@@ -1,4 +1,4 @@
-"""Somebody decides, and what comes of that by itself."""
+"""Somebody decides, and what follows from that automatically."""
 
 from typing import Any
 

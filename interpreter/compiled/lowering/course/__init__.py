@@ -1,1 +1,1 @@
-"""The course of play: from instruction to instruction, calls, turns, ends, blocks, and what comes of deciding."""
+"""The course of play: from instruction to instruction, calls, turns, ends, blocks, and what decisions lead to."""

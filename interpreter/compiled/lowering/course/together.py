@@ -161,7 +161,7 @@ def _begin(block: ins.Together, seat: Expression, you: Expression, code: Code) -
 
 
 def lower_within(low: Lowering) -> None:
-    """For each block what comes of a decision in it."""
+    """For each block, the consequences of a decision in it."""
     names = [""] * len(low.machine.code)
     for number, block in enumerate(low.machine.code):
         if isinstance(block, ins.Together):

@@ -1,9 +1,9 @@
 """Proofs that a list lacks a position without comparing it: what has ever lain where in it, and a sum.
 
-For lists of which it is asked whether something that is imagined to be done makes a position of them, there lie behind
-the cells of the state: for each kind the set of the spaces on which it lay in one of the positions; the sum of what
-lies where now, each with a weight of its own; and a bit for each number that the first bits of such a sum may be, which
-is set if one of the positions has it. All of them follow from the cells. No sum decides that positions are the same.
+For lists where the rules ask whether something imagined leads to one of their positions, the following lie after the
+cells of the state: for each kind the set of the spaces on which it lay in one of the positions; the sum of what lies
+where now, each with a weight of its own; and a bit for each number that the first bits of such a sum may be, which is
+set if one of the positions has it. All of them follow from the cells. No sum decides that positions are the same.
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,7 @@
 """Random players: whole games from their seeds, as docs/random.md and the reference executor have it.
 
 `playout(m, seed)` goes on from where play stands after the setup; chance and evenly choosing players decide to the
-end. What came of it is left at `low.outcome`, see `Outcome` in `executors/outcomes.py`. `play(m, seed)` begins the game
+end. The result is left at `low.outcome`, see `Outcome` in `executors/outcomes.py`. `play(m, seed)` begins the game
 too.
 """
 
