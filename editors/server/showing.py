@@ -42,7 +42,7 @@ SCENARIOS, TABLE, RULEBOOK, LOOK = (
 )
 STYLE = "drawing.css"
 
-PATIENCE = 1.5  # seconds that words of a choice wait for play; what comes later is known the next time
+PATIENCE = 5  # seconds that words of a choice wait for play; what comes later is known the next time
 
 _Drawn = TypeVar("_Drawn", Picture, PrintedRules, Moment)
 
