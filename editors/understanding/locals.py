@@ -16,8 +16,10 @@ from festrules.grammar.vocabulary.declarations.parts import (
     Parameter,
     SetKind,
 )
+from festrules.grammar.vocabulary.declarations.things import ComponentThing, KindsThing
 from festrules.grammar.vocabulary.edits import IntroduceThing, ReplaceThing
 from festrules.grammar.vocabulary.expressions.areas import LongestTrail
+from festrules.grammar.vocabulary.expressions.boards import Line
 from festrules.grammar.vocabulary.expressions.collections import (
     GroupedBy,
     OrderedBy,
@@ -32,6 +34,8 @@ from festrules.grammar.vocabulary.statements.course import Phase, Physical, Step
 from festrules.grammar.vocabulary.statements.deciding import Choose
 from festrules.grammar.vocabulary.statements.storing import Let
 from festrules.grammar.vocabulary.tree import every
+from festrules.interpreter.meaning.wayfinding import SPACE
+from festrules.interpreter.world.plurals import plurals_of
 from festrules.interpreter.world.types import Component, Many, bare, member, noun
 
 # What gives names that are known in the whole rulebook.
@@ -82,6 +86,12 @@ class Binders:
 
     def __init__(self, document: Document, noted: Mapping[Pointer, Noted]) -> None:
         self._noted = noted
+        self._plurals = {
+            name: (thing.plural,)
+            for part in document.book.files
+            for name, thing in part.things.items()
+            if isinstance(thing, ComponentThing | KindsThing) and thing.plural
+        }
         self._nouns: dict[tuple[Pointer, str], list[Pointer]] = defaultdict(list)
         self._given: dict[tuple[Pointer, str], list[_Given]] = defaultdict(list)
         self._anywhere: dict[tuple[str, str], Pointer] = {}
@@ -119,6 +129,8 @@ class Binders:
             nouns = self._nouns_of(said.from_.collection)
             if said.name not in nouns:
                 yield from ((one, said.at("conditions")) for one in nouns)
+        elif isinstance(said, Line):
+            yield SPACE, said.at("while")
         elif type(said) in BY_NOUN:
             of, known = BY_NOUN[type(said)]
             for one in self._nouns_of(getattr(said, of)):
@@ -127,8 +139,12 @@ class Binders:
     def _nouns_of(self, collection: Construct) -> tuple[str, ...]:
         known = self._noted.get(collection.pointer)
         one = bare(member(known.type)) if known and known.type is not None else None
-        if one is None or isinstance(one, Many):
+        if one is None:
             return ()
+        if isinstance(one, Many):  # a group goes by its plural
+            kinds = bare(one.of)
+            names = kinds.names if isinstance(kinds, Component) else (noun(kinds),)
+            return tuple(plural for name in names for plural in self._plurals.get(name) or plurals_of(name))
         return one.names if isinstance(one, Component) else (noun(one),)
 
     def chosen(self, name: str) -> list[Pointer]:

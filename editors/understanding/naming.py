@@ -185,9 +185,13 @@ class _Naming:
         known = self.noted.get(said.pointer)
         if known is not None and name not in known.names:
             return None
+        if isinstance(said, Of) and self.senses.asked_of(name, self._type_at(said.of)) is not None:
+            return None  # an attribute goes before whatever else is called so
         if self.binders.by_noun(name, pointer) or (known is None and self._is_kind(said, name)):
             return None
         bound = self._bound(name, pointer) if isinstance(said, Named | Of) or known else None
+        if isinstance(said, My) and bound is not None and "/secretly/" not in bound.of:
+            return None  # what somebody has is never what this choice or loop has given a name to
         if bound is not None or known is None or self._is_noun(name, known.type):
             return bound
         return self._given_in_all(name, pointer)

@@ -16,6 +16,7 @@ from festrules.grammar.vocabulary.expectations import (
     ExpectCan,
     ExpectCannot,
     ExpectCanPass,
+    ExpectOdds,
     ExpectOptions,
     ExpectTold,
 )
@@ -48,7 +49,7 @@ class Quoted:
             yield from self._relied_on(said)
         elif isinstance(said, Picture):
             yield from self._drawn(said)
-        elif isinstance(said, Chooses | ChanceGives):
+        elif isinstance(said, Chooses | ChanceGives | ExpectOdds):
             yield from self._spoken(said, "words", whole=True)
         elif isinstance(said, _DECIDING):
             for key in ("after", "words"):

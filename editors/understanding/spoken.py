@@ -7,6 +7,7 @@ from functools import cached_property
 from festrules.editors.understanding.senses import Senses
 from festrules.editors.understanding.subjects import Subject
 from festrules.grammar.document import Document
+from festrules.grammar.vocabulary.rulebook import Game
 from festrules.grammar.vocabulary.tree import every
 
 _WORD = re.compile(r"\w+")
@@ -76,8 +77,8 @@ class Spoken:
         """The pieces of all texts of the rules, between braces and brackets."""
         found = set()
         for said in every(self._document.book):
-            if any(part in said.pointer for part in _IN_SCENARIOS):
-                continue
+            if isinstance(said, Game) or any(part in said.pointer for part in _IN_SCENARIOS):
+                continue  # its title and rulings stand in no option
             for field in said.RECORD.fields.values():
                 if field.what == "text" and isinstance(value := getattr(said, field.attribute), str):
                     found |= {_plain(piece) for piece in _BETWEEN.split(value)}

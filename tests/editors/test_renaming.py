@@ -226,6 +226,70 @@ def test_what_is_named_in_files_of_others_keeps_its_name(tmp_path: Path) -> None
     assert found == NotRenamed("`ware` is named in market.rules, which is not part of this workspace.")
 
 
+LINES = """festrules 2
+
+game "Queue"
+  players 2
+  at most 9 decisions, then nobody wins
+
+piece disc for each player
+  count 9
+  starts in supply
+card ticket numbered 1 to 6
+  starts in box
+
+kinds of counter: till, queue
+place supply for each player of disc
+place box of ticket
+board field of disc: square 3 by 3
+
+define free of space: line up from space while space is empty
+define alike of tickets: (tickets grouped by number of ticket) ordered by highest count of tickets, never tied
+
+play
+  pick ticket at random from tickets
+  turns from seat 1 until the game ends
+    choose landing from free of a1
+    if you cannot, nothing happens
+    for each disc in discs on field, disc becomes my disc
+
+winner
+  shared
+"""
+SAID = """festrules 2
+scenarios of "lines"
+
+example "chance"
+  players 2
+  expect chance of "ticket-6" is 1 in 6
+  expect seat 1 can "go to queue"
+"""
+
+
+@pytest.mark.parametrize(
+    ("place", "expected"),
+    [
+        (
+            "define free of sp|ace:",
+            "define free of space as another: line up from another while space is empty",
+        ),
+        (
+            "define alike of tick|ets:",
+            "alike of tickets as another: (another grouped by number of ticket) ordered by highest count of tickets",
+        ),
+        ("for each di|sc in", "for each another in discs on field, another becomes my disc"),
+        ("till, que|ue", 'expect seat 1 can "go to another"'),
+        ("card tick|et numbered", 'expect chance of "another-6" is 1 in 6'),
+    ],
+)
+def test_what_is_only_called_alike_keeps_its_name(tmp_path: Path, place: str, expected: str) -> None:
+    """Members, groups, kinds that somebody has, the title; and what chance may bring has names as well."""
+    texts = {"lines.rules": LINES, "lines.scenarios": SAID}
+    found = renamed(tmp_path, at(texts, "lines.rules", place), "another")
+    assert not isinstance(found, str), found
+    assert expected in "".join(found.values())
+
+
 def test_mods_and_their_pins_follow() -> None:
     game = understand(find_rules("festival"), {})
     mod = understand(find_mod("harbour-lights"), {})
