@@ -52,7 +52,33 @@ BUDGET = {
     "interpreter/bending": 4,
 }
 # The same for `make slow`: together less than forty minutes on two processors.
-SLOW_BUDGET: dict[str, int] = {}
+SLOW_BUDGET = {
+    "editors": 700,
+    "conformance": 650,
+    "interpreter/compiled": 650,
+    "bots": 600,
+    "oracles": 600,
+    "architecture": 260,
+    "interpreter/proving": 170,
+    "cli": 150,
+    "lab/many": 100,
+    "lab/measures": 100,
+    "editors/completing": 70,
+    "interpreter/record": 70,
+    "grammar": 60,
+    "interpreter/checks": 60,
+    "interpreter/scenario": 60,
+    "interpreter/worlds": 60,
+    "tables": 40,
+    "tables/drawing": 40,
+    "bench": 30,
+    "docs": 20,
+    "interpreter": 20,
+    "interpreter/comparing": 20,
+    "interpreter/engine": 20,
+    "interpreter/drafting": 15,
+    "interpreter/linting": 10,
+}
 LITTLE = 50_000  # new objects that may pile up before the garbage collector looks for unused ones
 MANY = 1000  # tests; the cost of groups is of no interest in smaller runs
 
