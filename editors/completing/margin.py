@@ -21,9 +21,8 @@ def at_margin(view: View, cursor: Cursor) -> Callable[[str], bool]:
     begun = said & BEGINNINGS
     hidden = said & ONCE
     if "scenarios" in begun or view.file.endswith(SCENARIOS):
-        return lambda text: (
-            _word(text) in OF_SCENARIOS or (not begun and _word(text) in {"scenarios", "festrules"} - hidden)
-        )
+        fitting = OF_SCENARIOS | ({"festrules", *(set() if begun else {"scenarios"})} - hidden)
+        return lambda text: _word(text) in fitting
     if "game" in begun:
         hidden |= OF_CHANGES
     if begun:
