@@ -17,7 +17,7 @@ from playing.dealt import OH_HELL, CardMatch
 from playing.matches import Match
 from playing.melds import Both, GinMatch
 from playing.pairs import PAIRS, Pair
-from playing.rulebooks import HEAD, Book, rated
+from playing.rulebooks import HEAD, Book, Step, rated
 from playing.sections import Sections
 from playing.standing import Standing
 from playing.truths import DRAW, Known
@@ -158,9 +158,10 @@ def test_a_section_is_written_anew_and_others_stay(tmp_path: Path) -> None:
 
 
 def test_a_rulebook_is_measured_where_it_stopped(tmp_path: Path) -> None:
-    book, levels = Book("kuhn-poker", (2,)), ("random", "random")
-    rated(book, 2, levels, 2, tmp_path)
-    found = rated(book, 2, levels, 4, tmp_path)
+    book, step = Book("kuhn-poker", (2,)), Step(("random", "random"), 0.5)
+    rated(book, 2, step, 2, tmp_path)
+    found = rated(book, 2, step, 4, tmp_path)
+    assert found is not None
     row = dict(zip(HEAD, found.row(), strict=True))
     assert (row["game"], row["levels"], row["games"]) == ("kuhn-poker", "random : random", "4")
     assert [part for _, _, part, *_ in found.points()]

@@ -43,7 +43,7 @@ def test_no_clause_is_lost() -> None:
     for name in CITING:
         data, of = cited(BY_NAME[name])
         again = read_document(Source(f"{name}.rules", write_text(rulebook(data))), BY_NAME[name].parent).data
-        found = set()
+        found: set[str] = set()
         for one in every(rulebook(again)):
             found.update(getattr(one, "cites", ()))
         lost |= {of[clause] for clause in of.keys() - found}

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 
 import pytest
 from tests.tables.browsing import Here, served
@@ -122,7 +123,7 @@ def test_who_decides_while_a_bot_does_for_another_is_not_late() -> None:
             running = await here.hall.at(new.name)
             while len(decision_of(running, 1).options) > 2:
                 for seat in (0, 1):
-                    await here.hall.do(running, lambda now, seat=seat: any_of(now, seat))
+                    await here.hall.do(running, partial(any_of, seat=seat))
             watching = Connection("watch", ())
             here.hall.connect(running, watching)
             decide_for = here.attendant.decide_for

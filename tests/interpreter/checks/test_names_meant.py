@@ -3,10 +3,13 @@
 import pytest
 from tests.interpreter.engine.frame import PLAY, WORLD, make
 
+from festrules.grammar.files import read_document
+from festrules.grammar.source import Source
 from festrules.interpreter.meaning.unknown import name_meant
 
 CANNOT = "What happens where nothing can be chosen or done stands below it: `if you cannot, pass`."
-WORLD_HERE = make(WORLD + PLAY.format(statements='  say "a"')).machine.world
+TEXT = WORLD + PLAY.format(statements='  say "a"')
+WORLD_HERE, BOOK = make(TEXT).machine.world, read_document(Source("frame.rules", TEXT)).book
 
 
 @pytest.mark.parametrize(
@@ -32,9 +35,9 @@ WORLD_HERE = make(WORLD + PLAY.format(statements='  say "a"')).machine.world
     ],
 )
 def test_what_is_meant(name: str, meant: str | None) -> None:
-    assert name_meant(WORLD_HERE, name, acts=False) == meant
+    assert name_meant(WORLD_HERE, BOOK, name, acts=False) == meant
 
 
 def test_who_acts_has_a_board_of_their_own() -> None:
     meant = "There is one `yard` for each player: write `yard-2 of my yard`."
-    assert name_meant(WORLD_HERE, "yard-2", acts=True) == meant
+    assert name_meant(WORLD_HERE, BOOK, "yard-2", acts=True) == meant

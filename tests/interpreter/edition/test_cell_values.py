@@ -8,7 +8,7 @@ from festrules.grammar.vocabulary.expressions.arithmetic import Negative, Plus
 from festrules.grammar.vocabulary.expressions.atoms import Named, No, Nothing, Number, Seat, Yes
 from festrules.interpreter.edition.cell_values import cell_of, is_cell
 
-ROW = Named(name="elf")
+ROW = "elf"
 SEVEN = Number(value=7)
 
 
