@@ -34,3 +34,10 @@ def test_of_a_long_game_the_last_decisions_are_told_the_newest_first() -> None:
     short, whole = (str(telling.log(table.course, 0, whole=whole)).split("<li") for whole in (False, True))
     assert len(short) < len(whole)
     assert short[1:6] == whole[1:6]
+
+
+def test_each_seat_is_told_what_it_sees_and_who_watches_what_all_see() -> None:
+    table = table_of("gin")
+    for _ in range(6):
+        table = choose(table, table.awaited()[0], any_number(table, table.awaited()[0])).table
+    assert len({str(telling.log(table.course, seat)) for seat in (0, 1, None)}) == 3

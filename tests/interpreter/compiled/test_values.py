@@ -72,6 +72,12 @@ def test_of_several_boards_the_first_may_have_the_largest_group_and_the_last_the
         for space in spaces
     )
     asked = [f"{run} of pawns on plot" for run in ("longest line", "largest group")]
+    taken = "spaces of plot of seat {} where space is occupied"
+    asked += [
+        f"count of (spaces of plot of seat {one} where space is {word}one of ({taken.format(other)}))"
+        for one, other in ((1, 1), (1, 2), (3, 1))
+        for word in ("", "not ")
+    ]
     in_the_frame(*asked, world=world, setup=setup)
 
 
