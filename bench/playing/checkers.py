@@ -104,11 +104,11 @@ class Both:
         """They have chosen: the same on our side."""
         self.theirs.apply_action(action)
         wanted = theirs_board(self.theirs)
-        self.position = next(one for one in self._reached(self.position) if board(self.game, one) == wanted)
+        self.position = [one for one in self._reached(self.position) if board(self.game, one) == wanted][-1]
         self._come()
 
     def _reached(self, position: Position) -> Iterator[Position]:
-        """Where some steps of a turn lead, those of the fewest first."""
+        """Where some steps of a turn lead, those of the most last: one die may bear off what two would have."""
         turn, open_ = position.cells[TURN], [position]
         for _ in range(MOST_STEPS):
             further = []
