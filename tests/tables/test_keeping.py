@@ -48,7 +48,7 @@ def test_a_table_is_the_same_again_after_each_thing_that_was_done(name: str) -> 
                 evening.table.seats,
             )
     course = evening.table.course
-    assert len(course.steps) > 20
+    assert len(course.steps) > 10
     assert found_again(evening) == (course.state, course.opening, len(course.steps), evening.table.seats)
 
 
