@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import PurePath
 
+from festrules.editors.renaming.alike import play_alike
 from festrules.editors.understanding.subjects import Sort
 from festrules.editors.understanding.understand import understand
 from festrules.editors.understanding.understood import Understood
@@ -20,7 +21,7 @@ def texts_after(known: Understood, edits: Sequence[Edit]) -> dict[str, str]:
 
 
 def why_broken(known: Understood, edits: Sequence[Edit]) -> str | None:
-    """A mistake that the game would have then and has not now; nothing if there is none."""
+    """What would be wrong then and is not now: a mistake, or another game; nothing if there is nothing."""
     after = understand(known.root, texts_after(known, edits))
     before = Counter(one.code for one in known.diagnostics)
     for one in after.diagnostics:
@@ -29,6 +30,8 @@ def why_broken(known: Understood, edits: Sequence[Edit]) -> str | None:
             return f"Then there would be a mistake{_where(one)}: {one.message}"
     if _named(known) != _named(after):
         return "Then some names would mean something other than now."
+    if known.document and after.document and not play_alike(known.document, after.document):
+        return "Then the rules would say something other than now."
     return None
 
 
