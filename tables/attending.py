@@ -136,9 +136,12 @@ class Attendant:
     async def _late(self, running: Running) -> None:
         """Whoever is to act has taken too long: a bot decides for them, and everybody there is told."""
         table = running.table
-        for seat in table.awaited() if table is not None else ():
+        late = {} if table is None else {seat: table.asked(seat) for seat in table.awaited()}
+        for seat, question in late.items():
             table = running.table
             if table is None or seat not in table.people or seat not in table.awaited():
+                continue
+            if table.asked(seat) != question:  # they have decided meanwhile, and this is the next round
                 continue
             sitter, name = bot_seat(table.settings.late), table.course.game.seats[seat]
             with suppress(NoTable, Impossible):

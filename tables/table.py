@@ -75,10 +75,13 @@ class Table:
 
     def mark(self, seat: int) -> str:
         """A name for a seat's present question: an answer meant for another question is recognised by it."""
-        own = sum(step.seat == seat for step in self.course.steps)
         draft = self.draft(seat)
-        asked = (self.taken_back, own, len(draft.taken), *draft.picked, "c" * len(draft.closing))
+        asked = (*self.asked(seat), len(draft.taken), *draft.picked, "c" * len(draft.closing))
         return ".".join(map(str, asked))
+
+    def asked(self, seat: int) -> tuple[int, int]:
+        """The same for as long as a seat has not decided, whatever it drafts."""
+        return self.taken_back, sum(step.seat == seat for step in self.course.steps)
 
     def decided_at(self, now: float) -> "Table":
         """With the moment of its last decision."""

@@ -139,6 +139,31 @@ def test_who_decides_while_a_bot_does_for_another_is_not_late() -> None:
     run(meanwhile)
 
 
+def test_who_has_decided_and_is_asked_again_is_not_late_any_more() -> None:
+    """While a bot thinks for one of two that are late, both decide, and the next round asks both."""
+
+    async def again() -> None:
+        bots = Waiting()
+        async with evening(bots=bots) as here:
+            like = table_of("goofspiel").course.game
+            new = await here.hall.new(like, "goofspiel", (), (PERSON, PERSON), Settings(minutes=1), 7)
+            running = await here.hall.at(new.name)
+            here.now[0] += 61
+            await here.attendant.tend()
+            while not bots.calls:
+                await asyncio.sleep(0)
+            for seat in (0, 1):
+                await here.hall.do(running, partial(any_of, seat=seat))
+            bots.go.set()
+            assert running.late is not None
+            await running.late
+            assert (decided(running), bots.calls) == (2, 1)
+            await here.after(61)
+            assert decided(running) == 4
+
+    run(again)
+
+
 def test_a_bot_that_thinks_at_one_table_holds_up_the_clock_of_no_other() -> None:
     async def two() -> None:
         bots = Waiting()
