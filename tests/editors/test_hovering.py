@@ -33,7 +33,7 @@ def told(marked: str, *, behind: str = "") -> str:
         ("shu|ffle deck", "Makes the order of a place unknown to all."),
         ("count o|f cargo in", "How many members a collection has."),
         ("start|s in deck", "Where they lie before the game."),
-        ("owner see|s everything", "Who sees what of it."),
+        ("owner see|s everything", "How much of it somebody sees:"),
         ("(ref|used:", "What players read when they ask why this is not possible."),
         ("turns for play|ers from leader", "All players, clockwise."),
         ("(there is al|ways", "There always are enough to choose from."),

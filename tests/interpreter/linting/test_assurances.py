@@ -12,11 +12,11 @@ def test_what_counting_along_the_text_shows_need_not_be_said() -> None:
 
 
 def test_what_depends_on_the_game_is_said() -> None:
-    assert found(written("draw 1 from deck to spent\n(there are always enough)")) == []
+    assert found(written("draw 2 from deck to spent\n(there are always enough)")) == []
 
 
 def test_of_two_that_need_each_other_none_is_told() -> None:
-    turn = "draw 1 from deck to spent\n(there are always enough)\ndraw 1 from deck to spent\n(there are always enough)"
+    turn = "draw 2 from deck to spent\n(there are always enough)\ndraw 2 from deck to spent\n(there are always enough)"
     assert found(written(turn)) == []
 
 
@@ -57,7 +57,7 @@ def test_in_a_change_each_is_judged_where_it_is_carried_out() -> None:
     """One more in the setup is there; one more in every turn may not be."""
     told = "procedure aside\n  nothing happens\nprocedure ashore\n  nothing happens\n"
     variant = (
-        "variant quick\n  after aside\n    draw 1 from deck to spent\n    (there are always enough)\n"
+        "variant quick\n  after aside\n    draw 2 from deck to spent\n    (there are always enough)\n"
         "  after ashore\n    draw 1 from deck to spent\n    (there are always enough)\n"
     )
     text = written("do aside", setup="do ashore", things=told + variant)

@@ -60,8 +60,8 @@ class TestPiles:
             f"{REFILL}\nshuffle deck",
             "move all cargo in spent under spent",
             "move all (cargo in spent ordered by lowest number of cargo then lowest suit of cargo, never tied) to deck",
-            "draw 1 from deck to shown\n(there are always enough)\nmove all cargo in shown to spent",
-            "draw 1 from deck to shown\n(there are always enough)\nmove all cargo in shown under deck",
+            "draw 1 from deck to shown\nmove all cargo in shown to spent",
+            "draw 1 from deck to shown\nmove all cargo in shown under deck",
         ],
     )
     def test_its_order_is_settled_or_does_not_matter(self, turn: str) -> None:
