@@ -146,7 +146,7 @@ def test_a_game_is_loaded_with_an_executor() -> None:
 
 def test_an_executor_that_there_is_not() -> None:
     with pytest.raises(
-        ValueError, match="There is no executor 'abacus': it is one of wasm, python, reference"
+        ValueError, match="There is no executor 'abacus'; choose one of wasm, python, reference"
     ):
         festrules.load("pig", players=2, executor="abacus")
 

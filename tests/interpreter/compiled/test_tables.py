@@ -58,7 +58,7 @@ def test_a_game_says_it_once_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.delitem(WAYS, code.Choose)
     wanted = festrules.load("connect-four")
     game = festrules.load("connect-four", executor="python")
-    said = "python cannot be had .compiled code has no Choose yet.; the reference interpreter plays instead"
+    said = "executor python is not available .compiled code has no Choose yet.; the reference interpreter"
     with pytest.warns(RuntimeWarning, match=said):
         state = game.start(seed=1)
     for _ in range(4):
