@@ -129,8 +129,8 @@ def test_names_of_nothing_are_told_with_what_was_meant() -> None:
     )
     assert [(one.code, one.pointer, one.suggestion) for one in found] == [
         ("FR561", "/picture/order/0", "heap"),
-        ("FR561", "/picture/drawn/isle/symbol", None),
         ("FR561", "/picture/drawn/shel", "shell"),
+        ("FR561", "/picture/drawn/isle/symbol", None),
     ]
 
 

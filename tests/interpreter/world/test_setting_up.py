@@ -72,8 +72,8 @@ def test_several_of_a_kind_lie_on_one_space(tmp_path: Path) -> None:
 
 
 WRONG = [
-    ('drawing: ["x"]\nsigns: {x: {kind: pown, owner: 1}}', "field", "FR405", "no component"),
-    ('drawing: ["x"]\nsigns: {x: {kind: pawn}}', "field", "FR405", "not said which"),
+    ('drawing: ["x"]\nsigns: {x: {kind: pown, owner: 1}}', "field", "FR405", "not a component"),
+    ('drawing: ["x"]\nsigns: {x: {kind: pawn}}', "field", "FR405", "does not say which"),
     ('drawing: ["x"]\nsigns: {x: {kind: stone, owner: 1}}', "field", "FR405", "has no `stone`"),
     ('drawing: ["x"]\nsigns: {x: {kind: pawn, owner: 3}}', "field", "FR405", "no seat 3"),
     ('drawing: ["x"]\nsigns: {x: {kind: stone}}', "field", "FR408", "can lie in field"),
