@@ -132,5 +132,5 @@ def test_two_editions_are_held_against_each_other() -> None:
 
 @pytest.mark.parametrize("bots", ["clever", "medium@much", []])
 def test_who_cannot_play_is_told(bots: Any) -> None:
-    with pytest.raises(ValueError, match=r"is no bot|needs a name"):
+    with pytest.raises(ValueError, match=r"is not a bot|needs a name"):
         lab.study(COIN, bots=bots)
