@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, NoReturn
 
 from festrules.cli.fingerprints import Fingerprint, fingerprints, path_from
-from festrules.cli.render.report import Report, quantity, shown_path
+from festrules.cli.render.report import Report, in_reading_order, quantity, shown_path
 from festrules.cli.settings.settings import settles
 from festrules.cli.write_file import write_file
 from festrules.grammar.catalogue import CATALOGUE
@@ -171,7 +171,7 @@ def seen_in(reports: Sequence[Report], folder: Path, speaks_of: Callable[[str], 
 
 def said_of_written(number: int, path: Path, compared: ComparedFindings) -> str:
     """The message after writing a baseline."""
-    left = sum(len(set(report.diagnostics)) for report in compared.reports)
+    left = sum(len(in_reading_order(report)) for report in compared.reports)
     errors = f"; {quantity(left, 'finding')} not: errors that forbid playing are never listed" if left else ""
     return f"{shown_path(str(path))}: {quantity(number, 'finding')} listed{errors}"
 

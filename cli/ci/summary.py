@@ -31,7 +31,7 @@ class Ran:
         """In some words."""
         if self.result.skipped:
             return f"skipped: {self.result.skipped}"
-        findings = {(report.path, one): one for report in self.reports for one in report.diagnostics}
+        findings = {(report.path, one): one for report in self.reports for one in in_reading_order(report)}
         fine = "fine" if self.result.reports else ""
         said = "; ".join(filter(None, [counted(findings.values()) or fine, self.result.said]))
         return said or "nothing to look at"

@@ -43,9 +43,9 @@ def command(
 
 def what_can_be_fixed(reports: "Sequence[Report]") -> str:
     """How many of the findings `festrules fix` would put right; nothing if none."""
-    from festrules.cli.render.report import quantity
+    from festrules.cli.render.report import in_reading_order, quantity
 
-    fixes = [found.fix for report in reports for found in report.diagnostics if found.fix is not None]
+    fixes = [found.fix for report in reports for found in in_reading_order(report) if found.fix is not None]
     if not fixes:
         return ""
     unsafe = "" if all(fix.safe for fix in fixes) else "--unsafe "

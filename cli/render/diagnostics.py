@@ -21,6 +21,7 @@ import click
 from festrules.cli.render.excerpt import Excerpt, excerpt
 from festrules.cli.render.report import (
     Report,
+    as_read,
     counted,
     in_reading_order,
     place,
@@ -175,11 +176,12 @@ def closing(reports: Sequence[Report]) -> Iterator[str]:
         yield f"{printable(shown_path(report.path))}: {counted(in_reading_order(report)) or 'fine'}"
     if len(reports) > 1:
         bad = [report for report in reports if report.diagnostics]
-        total = counted(
-            {
-                (place(report, found.span), found): found for report in bad for found in report.diagnostics
-            }.values()
-        )
+        every = {
+            (place(report, found.span), as_read(found)): found
+            for report in bad
+            for found in in_reading_order(report)
+        }
+        total = counted(every.values())
         files = quantity(len(reports), "file")
         yield f"{total} in {len(bad)} of {files}" if total else f"all {files} are fine"
 

@@ -65,7 +65,21 @@ def read_lines(report: Report, name: str) -> list[str]:
 
 def in_reading_order(report: Report) -> list[Diagnostic]:
     """Each finding once, by its place in the text or the document, whatever order they were found in."""
-    return sorted(set(report.diagnostics), key=reading_order)
+    once: dict[tuple[object, ...], Diagnostic] = {}
+    for found in sorted(set(report.diagnostics), key=reading_order):
+        once.setdefault(as_read(found), found)
+    return list(once.values())
+
+
+def as_read(found: Diagnostic) -> tuple[object, ...]:
+    """The part of a finding that people read: two that differ in the rest alone are one to them.
+
+    One word of the text may stand for several places of the document, as `a` does in `choose a card`.
+    """
+    span = found.span
+    where = (span.source, span.line, span.column) if span else found.pointer
+    said = (found.severity, found.code, found.message, found.help, found.suggestion)
+    return (where, *said, frozenset(found.labels))
 
 
 def reading_order(found: Diagnostic) -> tuple[object, ...]:

@@ -6,7 +6,7 @@ import click
 
 from festrules.cli.render.diagnostics import every_finding
 from festrules.cli.render.pages import pages
-from festrules.cli.render.report import Report, counted, quantity, shown_path
+from festrules.cli.render.report import Report, counted, in_reading_order, quantity, shown_path
 from festrules.cli.render.scenarios import told_of
 from festrules.cli.suites import Suite
 from festrules.cli.watching.watch import WatchScreen
@@ -48,7 +48,7 @@ def _head(state: WatchScreen) -> list[str]:
 
 
 def _counted(report: Report) -> str:
-    return counted(report.diagnostics) if report.diagnostics else "fine"
+    return counted(in_reading_order(report)) or "fine"
 
 
 def _scenarios(suite: Suite | None, ran: int) -> str:

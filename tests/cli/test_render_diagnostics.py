@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -94,6 +95,24 @@ def test_several_files_are_named_and_summed(golden: Callable[[Path, str], None])
         Report("go.rules"),
     ]
     golden(GOLDEN / "several-files.txt", click.unstyle(render_text(reports)))
+
+
+def test_what_reads_the_same_is_one_finding() -> None:
+    least, most = (replace(ONE, pointer=f"/play/do/0/choose/{name}") for name in ("least", "most"))
+    longer = replace(ONE, span=span(3, 7, 14))
+    other = replace(ONE, help="declare it")
+    for same in ((least, most), (ONE, longer), (least, most, longer)):
+        said = plain(*same)
+        assert said.count("error FR101") == 1
+        assert "snap.rules: 1 error\n" in said
+    assert "snap.rules: 2 errors\n" in plain(least, most, other)
+    reports = [Report(name, (least, most), {"snap.rules": TEXT}) for name in ("snap.rules", "mod.rules")]
+    assert "\n1 error in 2 of 2 files\n" in click.unstyle(render_text(reports))
+
+
+def test_documents_have_a_finding_for_each_place() -> None:
+    both = [replace(ONE, span=None, pointer=f"/play/do/{number}") for number in (0, 1)]
+    assert "snap.rules: 2 errors\n" in plain(*both)
 
 
 def test_all_fine() -> None:
