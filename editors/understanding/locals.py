@@ -137,7 +137,7 @@ class Binders:
                 yield from ((one, said.at(key)) for key in known)
 
     def _nouns_of(self, collection: Construct) -> tuple[str, ...]:
-        known = self._noted.get(collection.pointer)
+        known = self._noted.get(self._whole(collection.pointer))
         one = bare(member(known.type)) if known and known.type is not None else None
         if one is None:
             return ()
@@ -146,6 +146,19 @@ class Binders:
             names = kinds.names if isinstance(kinds, Component) else (noun(kinds),)
             return tuple(plural for name in names for plural in self._plurals.get(name) or plurals_of(name))
         return one.names if isinstance(one, Component) else (noun(one),)
+
+    def _whole(self, pointer: Pointer) -> Pointer:
+        """The collection: `spaces of area of player` where only `player` stands directly before `where`."""
+        at = pointer
+        while not self._is_collection(at):
+            at = around(at)
+            if not at.endswith(("/where", "/of", "/value")):
+                return pointer
+        return at
+
+    def _is_collection(self, pointer: Pointer) -> bool:
+        known = self._noted.get(pointer)
+        return known is not None and known.type is not None and isinstance(bare(known.type), Many)
 
     def chosen(self, name: str) -> list[Pointer]:
         """Where players choose something that is called so."""

@@ -156,7 +156,18 @@ class Senses:
         if of is None:
             return next(iter(self._columns.get(name, ())), None) if name not in self._things else None
         owners = _owners(of)
-        return next((one for one in self._columns.get(name, ()) if one.of in owners), None)
+        columns = (one for one in self._columns.get(name, ()) if one.of in owners)
+        return next(columns, None) or (self.thing(name) if self._is_one_for_each(name, owners) else None)
+
+    def _is_one_for_each(self, name: str, owners: tuple[str, ...]) -> bool:
+        """Whether there is one component for each member of a kind, which can be asked of it."""
+        things = (self._things.get(owner) for owner in owners)
+        return any(
+            domain.name == name
+            for thing in things
+            if isinstance(thing, ComponentThing)
+            for domain in thing.each
+        )
 
     def _add_all(self, book: Rulebook) -> None:
         for said in every(book):

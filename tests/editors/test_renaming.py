@@ -242,7 +242,18 @@ kinds of counter: till, queue
 place supply for each player of disc
 place box of ticket
 board field of disc: square 3 by 3
+board plot for each player of disc: square 2 by 2
+tile slab for each counter
+  starts in quarry
+place quarry of slab
 
+define wide: 1
+define edge of player: spaces of plot of player where row of space is edge-row of player
+define edge-row of player: 1 if player is seat 1 otherwise 2
+define any-like: some counter in counters: count of (slabs in quarry where counter of slab is counter) > 1
+legend seen of space
+  "d": space holds disc
+  "e": space is empty
 define free of space: line up from space while space is empty
 define alike of tickets: (tickets grouped by number of ticket) ordered by highest count of tickets, never tied
 
@@ -255,6 +266,11 @@ play
 
 winner
   shared
+
+variant fuller
+  replace legend seen of space
+    "f": space is empty
+  replace define wide: count of (spaces of plot of seat 1 where row of space is 1)
 """
 SAID = """festrules 2
 scenarios of "lines"
@@ -278,6 +294,15 @@ example "chance"
             "alike of tickets as another: (another grouped by number of ticket) ordered by highest count of tickets",
         ),
         ("for each di|sc in", "for each another in discs on field, another becomes my disc"),
+        (
+            "define edge of pl|ayer:",
+            "edge of player as another: spaces of plot of another where row of space is edge-row of another",
+        ),
+        (
+            "some coun|ter in",
+            "some another in counters: count of (slabs in quarry where counter of slab is another)",
+        ),
+        ("replace legend seen of sp|ace", "(spaces of plot of seat 1 where row of space is 1)"),
         ("till, que|ue", 'expect seat 1 can "go to another"'),
         ("card tick|et numbered", 'expect chance of "another-6" is 1 in 6'),
     ],
