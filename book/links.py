@@ -31,11 +31,15 @@ class Links:
         """A link of a file, from the page that stands for it."""
         if link.startswith(OUTSIDE):
             return link
-        path, _, anchor = link.partition("#")
-        folder = posixpath.dirname(page.source)
-        target = posixpath.normpath(posixpath.join(folder, unquote(path))) if path else page.source
-        found = self._address(target, anchor)
+        found = self._address(*_target(page, link))
         return relative(page.address, found) if found else link
+
+    def title(self, page: Page, link: str) -> str | None:
+        """The title of the page or the heading that a link leads to, if it is a page of the book."""
+        if link.startswith(OUTSIDE):
+            return None
+        target, anchor = _target(page, link)
+        return self.places[target].called(anchor) if target in self.places else None
 
     def picture(self, page: Page, link: str) -> str:
         """A picture, which is copied beside the pages."""
@@ -59,6 +63,13 @@ class Links:
             return f"files/{target}.html"
         inside = [source for source in self.places if source.startswith(f"{target}/")]
         return self.places[inside[0]].whole if inside else None
+
+
+def _target(page: Page, link: str) -> tuple[str, str]:
+    """The file that a link names, from the root of the project, and the heading in it."""
+    path, _, anchor = link.partition("#")
+    folder = posixpath.dirname(page.source)
+    return posixpath.normpath(posixpath.join(folder, unquote(path))) if path else page.source, anchor
 
 
 def relative(start: str, target: str) -> str:

@@ -40,13 +40,19 @@ class Places:
     """Where the pages made of a file stand, and which of them has which heading."""
 
     whole: str
+    title: str = ""
     anchors: dict[str, str] = field(default_factory=dict)
+    titles: dict[str, str] = field(default_factory=dict)  # of the headings, by their anchors
 
     def address(self, anchor: str) -> str | None:
         """The address of a heading, or of the page; nothing if there is no such heading."""
         if not anchor:
             return self.whole
         return f"{self.anchors[anchor]}#{anchor}" if anchor in self.anchors else None
+
+    def called(self, anchor: str) -> str:
+        """The title of a heading, or of the page."""
+        return self.titles.get(anchor, self.title).replace("`", "")
 
 
 def address_of(source: str) -> str:
@@ -117,7 +123,8 @@ def places(pages: list[Page]) -> dict[str, Places]:
     """For each file where its pages stand."""
     found: dict[str, Places] = {}
     for page in pages:
-        entry = found.setdefault(page.source, Places(page.address))
+        entry = found.setdefault(page.source, Places(page.address, page.title))
         for heading in headings(page.text):
             entry.anchors.setdefault(heading.anchor, page.address)
+            entry.titles.setdefault(heading.anchor, heading.title)
     return found

@@ -1,7 +1,9 @@
 """Markdown to HTML: headings with names, links to other pages, blocks of code in colours."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -11,6 +13,7 @@ from book.links import Links
 from book.pages import Page, anchor_of
 from festrules.grammar.markup import Markup
 
+FILE_NAME = re.compile(r"[\w./-]+\.md")
 READER = MarkdownIt("commonmark", {"html": True}).enable("table")
 
 
@@ -40,6 +43,8 @@ def render(page: Page, links: Links) -> Rendered:
     for position, token in enumerate(tokens):
         if token.type == "heading_open":
             _head(token, tokens[position + 1], names, page.first)
+        for inner, following in pairwise(token.children or ()):
+            _name(inner, following, page, links)
         for inner in token.children or ():
             _link(inner, page, links)
     return Rendered(Markup(_html(tokens)), tuple(_sections(page.text, tokens)))
@@ -62,6 +67,12 @@ def _link(token: Token, page: Page, links: Links) -> None:
         token.attrSet("href", links.on_site(page, str(token.attrGet("href"))))
     elif token.type == "image":
         token.attrSet("src", links.picture(page, str(token.attrGet("src"))))
+
+
+def _name(token: Token, text: Token, page: Page, links: Links) -> None:
+    """A link whose text is the name of a file has the title of its page instead: the site has no such files."""
+    if token.type == "link_open" and text.type == "text" and FILE_NAME.fullmatch(text.content):
+        text.content = links.title(page, str(token.attrGet("href"))) or text.content
 
 
 def _html(tokens: Sequence[Token]) -> str:

@@ -31,6 +31,13 @@ def test_a_link_that_leads_nowhere_is_found() -> None:
     ]
 
 
+def test_a_link_called_as_its_file_has_the_title_of_the_page(site: Site) -> None:
+    named = re.compile(rb'<a href="(?!(?:\.\./)*files/)[^"]*">[^<]*\.md</a>')
+    found = {address: named.findall(content) for address, content in site.files.items()}
+    assert {address: names for address, names in found.items() if names} == {}
+    assert b'<a href="bots.html">Bots' in site.files["play.html"]
+
+
 def test_nothing_is_loaded_from_elsewhere(site: Site) -> None:
     loaded = re.compile(rb'<(?:script|img|link)[^>]*(?:src|href)="(?:https?:)?//')
     assert [address for address, content in site.files.items() if loaded.search(content)] == []
