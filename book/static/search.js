@@ -8,9 +8,13 @@ const IDLE = new Set(("a an and are as at be by can do does for from how i if in
 
 const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
 
+// American and British spellings of a word as one: neighbor and neighbour, center and centre, organize and organise.
+const spelled = (word) => word.replace(/([a-z]{3})our/, "$1or").replace(/tre$/, "ter").replace(/ence$/, "ense")
+  .replace(/([a-z]{3})is(e|ed|es|ing|ation)$/, "$1iz$2").replace(/^gray/, "grey");
+
 // Words that mean the same in a question: without their endings.
 function stem(word) {
-  const cut = word.replace(/(?:ies|ied)$/, "y").replace(/(?:([a-z]{3})(?:ing|ers|er|ed|es|s))$/, "$1");
+  const cut = spelled(word).replace(/(?:ies|ied)$/, "y").replace(/(?:([a-z]{3})(?:ing|ers|er|ed|es|s))$/, "$1");
   return cut.replace(/([^aeiouls])\1$/, "$1").replace(/e$/, "");
 }
 
@@ -58,9 +62,10 @@ function worth(section, word, unfinished) {
 }
 
 function search(question) {
-  const asked = wordsOf(question);
+  const asked = wordsOf(question.replace(/\bfr[\s-]+(?=\d)/gi, "FR"));
   const telling = asked.filter((word) => !IDLE.has(word));
-  const words = (telling.length ? telling : asked).map(stem);
+  const codes = asked.filter((word) => /^fr\d{3}$/.test(word));
+  const words = [codes, telling, asked].find((some) => some.length)?.map(stem) || [];
   if (!words.length) return { words, found: [] };
   const open = !/\s$/.test(question) && asked.at(-1).length > 1;
   const every = asked.map(stem);

@@ -25,6 +25,17 @@ QUESTIONS = {
     "how do I start a new game file": "Your first game",
     "is my game fair": "What a game does when it is played",
     "skip a player's turn": "An extra turn, and a missed one",
+    "FR 402": "FR402: something that may be nothing, used as if it were always there",
+    "what does FR 402 mean": "FR402: something that may be nothing, used as if it were always there",
+    "move to a neighboring space": "Move to a neighbouring space",
+    "neighbor": "Move to a neighbouring space",
+    "choose a color": "Name something",
+    "can I play in a window": "At a table in the browser",
+    "graphical": "At a table in the browser",
+    "I changed a rule what broke": "Change a rule, and know that nothing else broke",
+    "how do I know nothing else broke": "Change a rule, and know that nothing else broke",
+    "two sorts of cards in one deck": "Cards of two sorts in one deck",
+    "print my game": "The rulebook on paper",
 }
 PAGES = (
     "index.html",
