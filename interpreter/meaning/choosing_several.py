@@ -27,7 +27,7 @@ from festrules.interpreter.meaning.moving import known_of, number, value_range
 from festrules.interpreter.meaning.several import check_name, copied
 from festrules.interpreter.meaning.texts import resolve_prompt
 from festrules.interpreter.meaning.thresholds import parts_of
-from festrules.interpreter.meaning.typed import LOST, BoundName, Local, Scope, Typed
+from festrules.interpreter.meaning.typed import BROKEN, LOST, BoundName, Local, Scope, Typed
 from festrules.interpreter.ranges.fact import collection, member_of
 from festrules.interpreter.world.types import NUMBER, UNKNOWN
 from festrules.interpreter.world.types import member as member_type
@@ -47,16 +47,15 @@ def emit_choose_some(emitter: Emitter, at: int, said: Choose, scope: Scope) -> S
     if values.type == UNKNOWN:
         return scope.binding(said.name, LOST)
     emitter.asks(values.reads, said.from_.pointer, "What there is to choose from", public=False)
-    check_name(context, said, values, several=True)
     size = max(1, emitter.size_of(values))
     local = emitter.local(said.name, values.type, size, known_of(values), values.node)
     names = _Names.of(emitter, said, values)
     least, most = _how_many(emitter, said, values, scope)
-    asked = _asked(emitter, said, names, values.node, most, scope)
+    asked = _asked(emitter, said, names, values.node, most.node, scope)
     choose = emitter.emit(
         code.ChooseSome(
             at, said.name, local.cell, size, member_type(values.type), values.node, low, asked.each,
-            resolve_prompt(emitter, said, scope, public=False), least, most, NOWHERE, names.each.cell,
+            resolve_prompt(emitter, said, scope, public=False), least.node, most.node, NOWHERE, names.each.cell,
             context.origins[at].clauses, if_possible=asked.if_possible, may=said.may,
             copies=copied(context, values, values.node) is not None,
             together=names.all.place if asked.together else NOWHERE, of_all=asked.of_all, sequence=said.sequence,
@@ -65,34 +64,35 @@ def emit_choose_some(emitter: Emitter, at: int, said: Choose, scope: Scope) -> S
     )  # fmt: skip
     emit_otherwise(emitter, at, choose, said, scope)
     all_of_any = said.least is None and not said.conditions
-    if not (said.may or all_of_any or _always_possible(emitter, values, asked, least)):
+    if not (said.may or all_of_any or _always_possible(emitter, values, asked, least.node)):
         note_unsure(emitter, choose, said)
+    if UNKNOWN in (least.type, most.type):
+        return scope.binding(said.name, LOST)  # perhaps one was meant: `choose a card from ...`
+    check_name(context, said, values, several=True)
     return scope.binding(said.name, replace(emitter.remembered(local, choose), told=True))
 
 
-def _how_many(
-    emitter: Emitter, said: Choose, values: Typed, scope: Scope
-) -> tuple[node.Expression, node.Expression]:
+def _how_many(emitter: Emitter, said: Choose, values: Typed, scope: Scope) -> tuple[Typed, Typed]:
     """How many are chosen at least and at most; of a sequence all, where it is not said."""
     fewest = said.least or said.most
     if fewest is None:
-        every = node.Aggregate("count", values.node)
+        every = Typed(node.Aggregate("count", values.node), NUMBER)
         return every, every
     hint = _meant(emitter, said, fewest, scope)
     if hint:
         message = f"`{written(fewest)}` is no number of {said.name}."
         emitter.context.findings.report("FR301", fewest.pointer, message, hint=hint)
-        return node.Constant(0), node.Constant(0)
+        return BROKEN, BROKEN
     least = number(emitter.context, fewest, scope)
     if said.most is None:
         emitter.asks(least.reads, fewest.pointer, "How many are chosen", public=False)
-        return least.node, node.Constant(MOST_MEMBERS)
+        return least, Typed(node.Constant(MOST_MEMBERS), NUMBER)
     most = number(emitter.context, said.most, scope)
     emitter.asks(least.reads | most.reads, said.most.pointer, "How many are chosen", public=False)
     if isinstance(fewest, Number) and isinstance(said.most, Number) and fewest.value > said.most.value:
         message = f"No number is from {fewest.value} to {said.most.value}: the smaller comes first."
         emitter.context.findings.report("FR403", fewest.pointer, message)
-    return least.node, most.node
+    return least, most
 
 
 def _meant(emitter: Emitter, said: Choose, fewest: Expression, scope: Scope) -> str:

@@ -75,10 +75,14 @@ ORDERS = {
     **dict.fromkeys(("ascending", "descending"), SORTED),
 }
 
+SORTS = ("card", "cards", "tile", "tiles", "piece", "pieces", "token", "tokens", "thing", "things")
+
 
 def within(context: Context, said: Within, scope: Scope) -> Typed:
     """The components of a noun that lie in a place."""
     if _is_order(context, said.place, scope):
+        return BROKEN
+    if _is_any_sort(context, said, scope):
         return BROKEN
     wanted = fitting(context, said.what, [said.place], scope)
     noun = as_noun(context, said.what, scope, wanted)
@@ -112,11 +116,31 @@ def within(context: Context, said: Within, scope: Scope) -> Typed:
 def _is_order(context: Context, place: Expression, scope: Scope) -> bool:
     """`players in reverse`: no place, but an order, which stands behind a collection in a word of its own."""
     word = place.name if isinstance(place, Named) else ""
-    known = word in scope.names or word in context.things or word in context.building.names.senses
-    if known or word not in ORDERS:
+    if word not in ORDERS or _is_known(context, word, scope):
         return False
     context.findings.report("FR301", place.pointer, f"Nothing here is called `{word}`.", hint=ORDERS[word])
     return True
+
+
+def _is_any_sort(context: Context, said: Within, scope: Scope) -> bool:
+    """`cards in market`, in a game without anything called so: what may lie there has names of its own."""
+    word = said.what.name if isinstance(said.what, Named) else ""
+    if word not in SORTS or _is_known(context, word, scope):
+        return False
+    families = context.families(member(context.resolve(said.place, scope).type))
+    written = contents(context, families, context.findings.written(said.place.pointer) or "...")
+    if written is None:
+        return False
+    message, hint = f"Nothing here is called `{word}`.", f"What lies there is `{written}`."
+    context.findings.report("FR301", said.what.pointer, message, hint=hint)
+    return True
+
+
+def _is_known(context: Context, word: str, scope: Scope) -> bool:
+    return any(
+        word in names
+        for names in (scope.names, context.things, context.building.names.senses, context.index.nouns)
+    )
 
 
 def placed_families(context: Context, place: Typed, pointer: Pointer) -> list[Family] | None:
@@ -141,10 +165,17 @@ def lying_reads(place: Typed, families: list[Family]) -> frozenset[Read]:
 
 def lies_there(context: Context, kind: Type) -> str | None:
     """A hint for an author who names a place and means its contents."""
-    families = context.families(bare(kind))
-    if not families or not families[0].components:
-        return None
-    return f"What lies there is `{context.world.components[families[0].components[0]].plural} in ...`."
+    written = contents(context, context.families(bare(kind)), "...")
+    return f"What lies there is `{written}`." if written else None
+
+
+def contents(context: Context, families: list[Family], place: str) -> str | None:
+    """`(herbs in market, potions in market)`: everything that may lie there, as it is written."""
+    names = dict.fromkeys(name for family in families for name in family.components)
+    every = [f"{context.world.components[name].plural} in {place}" for name in names]
+    if len(every) < 2:
+        return every[0] if every else None
+    return f"({', '.join(every)})"
 
 
 def filtered(context: Context, said: Filter, scope: Scope) -> Typed:

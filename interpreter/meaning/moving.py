@@ -9,7 +9,7 @@ from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKin
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Cell, CellList, Constant, Range
 from festrules.interpreter.meaning.attributes import owner_of
-from festrules.interpreter.meaning.collecting import lies_there, place_reads
+from festrules.interpreter.meaning.collecting import contents, lies_there, place_reads
 from festrules.interpreter.meaning.coming_to_light import SEEN_COMING, coming_to_light
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
@@ -356,8 +356,6 @@ def several(context: Context, said: Expression, scope: Scope, what: str, numbers
 
 
 def _lying_there(context: Context, kind: Type, pointer: Pointer) -> str | None:
-    """`cards in my hand` for `my hand`, if cards are all that may lie there."""
+    """`cards in my hand` for `my hand`."""
     written = context.findings.written(pointer)
-    names = {name for family in context.families(kind) for name in family.components}
-    one = context.world.components[names.pop()] if len(names) == 1 else None
-    return f"{one.plural} in {written}" if one is not None and written else None
+    return contents(context, context.families(kind), written) if written else None
