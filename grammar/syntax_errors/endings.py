@@ -100,6 +100,10 @@ def line_too_long(seen: Situation) -> Diagnostic | None:
             )
         message = f"what belongs to `{first}` stands on the next line, further in"
         return seen.found("FR139", message)
+    behind_comma = seen.rest[1:].split()[:1] if seen.word == "," else []
+    if first in STATEMENT_PARENTS and behind_comma and behind_comma[0] in begins:
+        message = f"what belongs to `{first}` stands on the next line, further in"
+        return seen.found("FR139", message, help="end the line here, without the comma")
     others = expected(seen, without=frozenset({"_NL", "CITE"}))
     more = f", or go on with {others}" if others else ""
     return seen.found("FR139", f"`{seen.word}` does not fit here: the line could end before it{more}")

@@ -81,6 +81,8 @@ def nothing_below(seen: Situation) -> Diagnostic | None:
     word = text.split()[0]
     span = seen.span(indent + 1, len(text.split("#")[0].rstrip()) - indent, line)
     help_ = "write what belongs to it below, two spaces further in"
+    if word == "action":
+        help_ = f"{help_}; where nothing comes of it, say `nothing happens`"
     if word == "change":
         help_ = f"{help_}; of a card without a text say `nothing changes`"
     if word == "depending":

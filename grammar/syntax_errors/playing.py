@@ -12,6 +12,7 @@ PLACE = r"(?:my )?NAME(?: of (?:seat \d+|NAME))?"
 AMOUNT = r"(?:\d+|(?:my )?NAME(?: of NAME)?)"
 GREATEST = "most|highest|greatest|largest|biggest"
 SMALLEST = "least|lowest|fewest|smallest"
+OPPOSITES = (("<", ">="), (">", "<="), ("<=", ">"), (">=", "<"))
 # The first one that fits is told.
 IDIOMS = (
     # whose turn
@@ -57,6 +58,24 @@ IDIOMS = (
     as_idiom(r"^\s+until (?P<end>.+)$", suggestion="repeat until {end}"),
     as_idiom(
         r"^\s+while (?P<head>.+) is not (?P<value>NAME|\d+)$", suggestion="repeat until {head} is {value}"
+    ),
+    *(
+        as_idiom(
+            rf"^\s+while (?!.*\b(?:and|or)\b)(?P<left>[^<>=!,]+) {sign} (?P<right>[^<>=!,]+)$",
+            suggestion=f"repeat until {{left}} {opposite} {{right}}",
+        )
+        for sign, opposite in OPPOSITES
+    ),
+    *(
+        as_idiom(
+            rf"^\s+while (?=(?!.*\b(?:and|or)\b)(?P<left>[^<>=!,]+?) {sign} (?P<right>[^<>=!,]+), (?P<done>.+)$)",
+            f"write  repeat until {{left}} {opposite} {{right}}  and on the next line, further in:  {{done}}",
+        )
+        for sign, opposite in (*OPPOSITES, ("is not", "is"))
+    ),
+    as_idiom(
+        r"^\s+while (?=[^,(]+, .+$)",
+        "write  repeat until  and the opposite of the condition, and what is done on the next line, further in",
     ),
     as_idiom(r"^\s+while (?P<what>.+)$", suggestion="repeat until not ({what})"),
     # loops
@@ -174,6 +193,10 @@ _DEALT = re.compile(
     r"\s+(?:(?:each|every) player (?:draws?|gets?|takes?|receives?) (?P<drawn>\d+)(?: [a-z-]+)?"
     r"|deal (?P<dealt>\d+)(?: [a-z-]+)?(?: from [a-z-]+)?(?: to (?:each|every|all)(?: [a-z-]+)?| each)?)$"
 )
+_DRAWN = re.compile(
+    r"\s+draw(?: (?P<number>an?|one|the|\d+))?(?: (?!from\b)[a-z][a-z0-9-]*)?"
+    r"(?: from (?:the )?(?P<pile>[a-z][a-z0-9-]*))?$"
+)
 _PLAYED = re.compile(r"\s+move all (?P<first>[a-z][a-z0-9-]*) (?P<second>[a-z][a-z0-9-]*)(?= to )")
 
 
@@ -184,7 +207,7 @@ def playing(seen: Situation) -> Diagnostic | None:
 
 def by_its_names(seen: Situation) -> Diagnostic | None:
     """A statement that is recognised by the names of the game in it."""
-    return _dealt(seen) or _done(seen) or _all_played(seen)
+    return _dealt(seen) or _drawn(seen) or _done(seen) or _all_played(seen)
 
 
 def _dealt(seen: Situation) -> Diagnostic | None:
@@ -197,6 +220,20 @@ def _dealt(seen: Situation) -> Diagnostic | None:
     written = seen.text[start : found.end()]
     span = seen.span(start + 1, len(written))
     suggestion = f"deal {found['drawn'] or found['dealt']} from {pile} to each {hand}"
+    return seen.found("FR114", f"`{written}` is not how it is written here", span, suggestion=suggestion)
+
+
+def _drawn(seen: Situation) -> Diagnostic | None:
+    """`draw a card`: from the one pile, to the hand of whoever acts."""
+    found = _DRAWN.match(seen.text)
+    hand = hand_of(seen.source)
+    pile = found and (found["pile"] or pile_of(seen.source))
+    if found is None or pile is None or hand is None:
+        return None
+    written = seen.text.lstrip()
+    number = (found["number"] or "").strip()
+    suggestion = f"draw {number if number.isdigit() else 1} from {pile} to my {hand}"
+    span = seen.span(len(seen.text) - len(written) + 1, len(written))
     return seen.found("FR114", f"`{written}` is not how it is written here", span, suggestion=suggestion)
 
 

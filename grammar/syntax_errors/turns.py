@@ -57,6 +57,10 @@ IDIOMS = (
         message="`turns for` is one turn for each, without an end to say",
     ),
     as_idiom(
+        r"\buntil (?:the )?(?P<place>(?:my )?NAME) (?:(?:runs?|has run) (?:out|dry)|is used up)",
+        suggestion="until {place} is empty",
+    ),
+    as_idiom(
         r"\buntil (?:everyone|everybody) passes(?! in a row)(?: one after the other)?",
         suggestion="until everyone passes in a row",
     ),
