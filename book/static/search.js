@@ -4,7 +4,7 @@
 const MANY = 30;
 const IDLE = new Set(("a an and are as at be by can do does for from how i if in is it me my of on or say so that the " +
   "then there to want we what when where which who why will with you your goes going make get need someone somebody " +
-  "something thing things").split(" "));
+  "something thing things this these those").split(" "));
 
 const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
 
