@@ -29,7 +29,7 @@ def typed(game: Game, beats: list[Beat], *, later: bool = False) -> RealTable:
         entry = table.session.entry
         if entry is None and len(table.session.beats) >= len(beats):
             break
-        if entry is not None and entry.beat >= len(beats):
+        if entry is not None and max(entry.each or [entry.beat]) >= len(beats):
             break
         waits = later and entry is not None and entry.seat is not None and entry.can_wait
         words = "later" if waits else table.words_due(beats)
