@@ -29,7 +29,8 @@ EXTRAS = {
     "tui": ("play", "pig", "--bots", "--seed", "7", "--screen"),
     "parquet": ("simulate", "pig", "-n", "20", "-o", "rows.parquet", "--quiet", "--executor", "python"),
 }
-ELSEWHERE = {"web": "tests/tables", "cluster": "tests/lab/many"}  # those that need somebody at the other end
+# Those that need somebody at the other end.
+ELSEWHERE = {"web": "tests/tables", "cluster": "tests/lab/many", "editor": "tests/editors"}
 WITHOUT_A_TERMINAL = [
     ("list",),
     ("play", "pig", "--bots", "--seed", "7"),
