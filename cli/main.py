@@ -9,7 +9,7 @@ from typing import NoReturn
 
 import click
 
-from festrules.cli.collecting import collect_seldom
+from festrules.cli.collecting import collect_seldom, leave_garbage
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.lazy_group import LazyGroup, PipeClosed, wants_colour
 
@@ -62,7 +62,9 @@ def main() -> NoReturn:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             speak(stream)
-    sys.exit(run(sys.argv[1:]))
+    code = run(sys.argv[1:])
+    leave_garbage()
+    sys.exit(code)
 
 
 def speak(stream: io.TextIOWrapper) -> None:

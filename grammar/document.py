@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from festrules.grammar.source import Source, Span
 
 if TYPE_CHECKING:
+    from festrules.grammar.vocabulary.construct import Construct
     from festrules.grammar.vocabulary.rulebook import Rulebook
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
@@ -29,6 +30,9 @@ class Document:
     sources: dict[str, Source] = field(default_factory=dict)
     origins: dict[Pointer, Pointer] = field(default_factory=dict)  # of an edition: where its nodes came from
     _read: "list[Rulebook]" = field(default_factory=list, init=False, repr=False, compare=False)
+    _gone_through: "list[tuple[Construct, ...]]" = field(
+        default_factory=list, init=False, repr=False, compare=False
+    )
 
     @property
     def book(self) -> "Rulebook":
@@ -38,6 +42,15 @@ class Document:
 
             self._read.append(rulebook(self.data))
         return self._read[0]
+
+    @property
+    def constructs(self) -> "tuple[Construct, ...]":
+        """The book and every construct in it, in the order of the fields; gone through on first use."""
+        if not self._gone_through:
+            from festrules.grammar.vocabulary.tree import every  # noqa: PLC0415 - it goes through what is defined here
+
+            self._gone_through.append(tuple(every(self.book)))
+        return self._gone_through[0]
 
     def __reduce__(self) -> tuple[type["Document"], tuple[object, ...]]:
         """Other processes get what was written, and read it themselves."""

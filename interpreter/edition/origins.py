@@ -15,7 +15,6 @@ from festrules.grammar.source import Span
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.edits import PartThing
 from festrules.grammar.vocabulary.rulebook import Part, Rulebook
-from festrules.grammar.vocabulary.tree import every
 
 
 class TooLargeError(Exception):
@@ -42,7 +41,7 @@ class _Writing:
         self._known: set[Pointer] = set()  # all that holds anything
         self._lists: dict[int, Pointer] = {}  # those of the authors, which live as long as their book
         self._inside: dict[Pointer, list[str]] = defaultdict(list)  # the members that have a span
-        for one in every(document.book):
+        for one in document.constructs:
             self._remember(one)
             if isinstance(one, PartThing):
                 self._remember(Part(name="", title=one.title, value=one.value, pointer=one.fields_at))

@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.document import Document, Pointer
@@ -145,10 +145,13 @@ class Context:
         """Following the code takes this many steps more; too many in all end the stage."""
         self.followed += steps
         if self.followed > MOST_FOLLOWED:
-            self.findings.report(
-                "FR106", "/game", "Following these rules takes more steps than any rulebook needs."
-            )
-            raise Refused(self.findings.found)
+            self._too_much("Following", "/game")
+
+    def _too_much(self, doing: str, pointer: Pointer) -> NoReturn:
+        self.findings.report(
+            "FR106", pointer, f"{doing} these rules takes more steps than any rulebook needs."
+        )
+        raise Refused(self.findings.found)
 
     def keep_at(self, cell: int) -> Keep | None:
         """The stored value that a cell is part of."""
@@ -163,15 +166,19 @@ class Context:
 
     @contextmanager
     def deeper(self, pointer: Pointer, by: int = 1) -> Iterator[bool]:
-        """One level further in; false if that is too deep. Too much in all ends the stage."""
+        """So many levels further in; false if that is too deep."""
+        try:
+            yield self.go_deeper(pointer, by)
+        finally:
+            self.depth -= by
+
+    def go_deeper(self, pointer: Pointer, by: int = 1) -> bool:
+        """The same for callers that come back by themselves. Too much in all ends the stage."""
         self.work += 1
         self.depth += by
         self.deepest = max(self.deepest, self.depth)
         if self.work > MOST_WORK:
-            self.findings.report(
-                "FR106", pointer, "Working out these rules takes more steps than any rulebook needs."
-            )
-            raise Refused(self.findings.found)
+            self._too_much("Working out", pointer)
         if self.deepest > DEEPEST:
             self.findings.report(
                 "FR106",
@@ -180,10 +187,7 @@ class Context:
                 hint="Let a statement give a part of it a name: `NAME = ...`, or store it with `keep`.",
             )
             self.deepest = self.depth
-        try:
-            yield self.depth <= DEEPEST
-        finally:
-            self.depth -= by
+        return self.depth <= DEEPEST
 
     def bind(self, kind: Type) -> BoundName:
         """A place for a name bound in an expression."""
@@ -304,12 +308,8 @@ class Context:
         """A collection; one value stands for a collection of itself."""
         if isinstance(typed.type, Many) or typed.type == UNKNOWN:
             return typed
-        if (
-            typed.type == NOTHING_TYPE
-            or isinstance(bare(typed.type), Component | Placed)
-            or bare(typed.type) != UNKNOWN
-        ):
-            kind = bare(typed.type)
+        kind = bare(typed.type)
+        if typed.type == NOTHING_TYPE or kind != UNKNOWN:
             if kind == NOTHING_TYPE or describe(kind) == "a condition (yes or no)":
                 self.findings.report(
                     "FR401", pointer, f"{what} must be a collection, and this is {describe(kind)}."

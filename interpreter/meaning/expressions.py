@@ -125,13 +125,16 @@ from festrules.interpreter.world.values import NOTHING
 
 def resolve(context: Context, said: Expression, scope: Scope, wanted: Type | None) -> Typed:
     """Resolves any expression; what is wrong is reported once and silences what follows from it."""
-    with context.deeper(said.pointer) as possible:
+    possible = context.go_deeper(said.pointer)
+    try:
         if not possible:
             return BROKEN
         found = _resolve(context, bracketed(context, said, scope), scope, wanted)
         if context.noting is not None:
             context.noting(context.document.origin(said.pointer), found.type, scope)
         return context.need_you(found, scope, said.pointer)
+    finally:
+        context.depth -= 1
 
 
 def _resolve(context: Context, said: Expression, scope: Scope, wanted: Type | None) -> Typed:

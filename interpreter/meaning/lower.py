@@ -93,7 +93,7 @@ def _begin(
 def _build(shared: Shared, context: Context, after_stored: int) -> Machine:
     edition, building, world = context.document, context.building, context.world
     where, seen = after_stored, after_stored + len(world.kinds)
-    copies = copies_to_remember(edition.book, world, seen + len(world.kinds))
+    copies = copies_to_remember(edition, world, seen + len(world.kinds))
     flags = seen + len(world.kinds) + copies.count
     waiting = [name for name, thing in context.things.items() if isinstance(thing, End | Trigger)]
     emitter = Emitter(context, flags + len(waiting), emit_statement)

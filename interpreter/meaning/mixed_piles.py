@@ -5,7 +5,7 @@ it is; after a shuffle it is not; what is turned up, or put there, is known agai
 can be unknown where it is asked and is never known there.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
@@ -15,7 +15,6 @@ from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.expressions.atoms import Of
 from festrules.grammar.vocabulary.expressions.collections import Aggregate, Few, FromPile, Member
-from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.leading import successors
@@ -32,7 +31,7 @@ def check_mixed(emitter: Emitter, returns: dict[int, list[int]], elsewhere: tupl
         return
     bound = Bound(context, (tuple(emitter.code), elsewhere))
     mixed = {name for one in shuffles for name in bound.families(one.place)}
-    mixed &= {name for _, name in bound.asked((*emitter.code, *elsewhere))}
+    mixed &= bound.ever_asked()
     places, families = context.world.places, context.world.families
     ends = _Ends(bound, sorted(name for name in mixed if places[families[name].first].mixed >= 0))
     known = _through(ends, emitter, returns) if ends.names else {}
@@ -197,7 +196,7 @@ class Bound:
     def __init__(self, context: Context, parts: tuple[Any, ...]) -> None:
         self.context = context
         self.names: dict[int, list[Any]] = {}
-        every = tuple(parts_of(parts))
+        self.every = every = tuple(parts_of(parts))
         self.in_order = {
             one.cell for part in every for one in _in_their_order(part) if isinstance(one, node.CellList)
         }  # names for which the order matters
@@ -210,7 +209,14 @@ class Bound:
 
     def asked(self, part: Any) -> Iterator[tuple[int, str]]:
         """Which ends something asks for, and of the places of which declarations."""
-        for one in parts_of(part):
+        return self._asked_by(parts_of(part))
+
+    def ever_asked(self) -> set[str]:
+        """The declarations of whose places an end is asked for anywhere."""
+        return {name for _, name in self._asked_by(self.every)}
+
+    def _asked_by(self, parts: Iterable[Any]) -> Iterator[tuple[int, str]]:
+        for one in parts:
             if isinstance(one, node.Top):
                 yield from ((BOTTOM if one.bottom else TOP, name) for name in self.families(one.place))
             for of in _in_their_order(one):
@@ -306,7 +312,7 @@ def _report(context: Context, pointer: Pointer, name: str, way: int) -> None:
 
 def _said(context: Context, pointer: Pointer, word: str, *, ends: bool) -> tuple[Pointer, bool]:
     """Where the author asks for it, and whether that is `top of` or `bottom of`."""
-    inside = [one for one in every(context.document.book) if one.pointer.startswith(f"{pointer}/")]
+    inside = [one for one in context.document.constructs if one.pointer.startswith(f"{pointer}/")]
     piles = [one for one in inside if isinstance(one, Of) and one.name == word]
     if ends and piles:
         return piles[0].pointer, True

@@ -29,7 +29,6 @@ from festrules.grammar.vocabulary.declarations.things import (
 )
 from festrules.grammar.vocabulary.expressions.atoms import Named
 from festrules.grammar.vocabulary.statements.course import Rounds
-from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.machine.expressions import (
     Cell,
 )
@@ -98,7 +97,7 @@ def resolve_name(context: Context, said: Named, scope: Scope, wanted: Type | Non
 
 def has_rounds(context: Context) -> bool:
     """Whether anything in a document is played in rounds."""
-    return any(isinstance(said, Rounds) for said in every(context.document.book))
+    return any(isinstance(said, Rounds) for said in context.document.constructs)
 
 
 def _local(context: Context, name: str, local: Local | BoundName, pointer: Pointer) -> Typed:

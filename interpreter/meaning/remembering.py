@@ -1,8 +1,7 @@
 """The copies about which a state keeps who knows them: none, if the rules show nothing and nobody hands anything on."""
 
-from festrules.grammar.vocabulary.rulebook import Rulebook
+from festrules.grammar.document import Document
 from festrules.grammar.vocabulary.statements.moves import PassOn, Show
-from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.machine.machine import Copies
 from festrules.interpreter.world.things import World
 from festrules.interpreter.world.values import WATCHERS
@@ -10,7 +9,7 @@ from festrules.interpreter.world.values import WATCHERS
 MOST = 10_000  # cells; nobody at a table keeps more than that in mind
 
 
-def copies_to_remember(book: Rulebook, world: World, first: int) -> Copies:
+def copies_to_remember(rules: Document, world: World, first: int) -> Copies:
     """The cells for them, from `first` on: for each place that not all see into, and each kind that may lie there."""
     players = len(world.seats)
     everyone = (1 << players) - 1 | WATCHERS
@@ -18,7 +17,7 @@ def copies_to_remember(book: Rulebook, world: World, first: int) -> Copies:
     kinds = sorted({kind for place in hidden for kind in place.kinds if not world.kinds[kind].unique})
     width = players + 2
     count = len(hidden) * len(kinds) * width
-    if not count or count > MOST or not _shows(book):
+    if not count or count > MOST or not _shows(rules):
         return Copies()
     places = [-1] * len(world.places)
     for number, place in enumerate(hidden):
@@ -29,6 +28,6 @@ def copies_to_remember(book: Rulebook, world: World, first: int) -> Copies:
     return Copies(first, tuple(places), tuple(offsets), width, len(kinds) * width, count)
 
 
-def _shows(book: Rulebook) -> bool:
-    """Whether a rulebook lets somebody know the contents of a place that they do not see."""
-    return any(isinstance(said, Show | PassOn) for said in every(book))
+def _shows(rules: Document) -> bool:
+    """Whether the rules let somebody know the contents of a place that they do not see."""
+    return any(isinstance(said, Show | PassOn) for said in rules.constructs)

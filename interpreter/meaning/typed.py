@@ -158,6 +158,8 @@ def belonging(reads: Reads, owners: dict[str, str]) -> Reads:
 
 
 def _belonging_read(read: Read, owners: dict[str, str]) -> Read:
+    if read.since.you not in owners and renamed(read.owner, owners) == read.owner:
+        return read
     since = read.since._replace(you=owners.get(read.since.you, read.since.you))
     return read._replace(owner=renamed(read.owner, owners), since=since)
 

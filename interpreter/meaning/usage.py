@@ -11,7 +11,6 @@ from festrules.grammar.vocabulary.declarations.meanings import (
     Variant,
 )
 from festrules.grammar.vocabulary.declarations.things import ComponentThing, TableThing
-from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.costs import cost_of
 from festrules.interpreter.meaning.declared import define_value
@@ -81,7 +80,7 @@ def check_citations(context: Context) -> None:
     book = context.document.book
     if not book.clauses:
         return
-    for said in every(book):
+    for said in context.document.constructs:
         if not isinstance(said, Citing):
             continue
         for number, clause in enumerate(said.cites):

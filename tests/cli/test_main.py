@@ -89,6 +89,12 @@ def test_a_shell_is_told_how_a_word_goes_on(monkeypatch: pytest.MonkeyPatch) -> 
     assert ran.communicate(timeout=600) == ("plain,validate\n", "")
 
 
+def test_nothing_is_looked_through_at_the_end() -> None:
+    at_the_end = "import atexit, gc; atexit.register(lambda: print(gc.get_freeze_count() > 1000))"
+    ran = started(f"{at_the_end}; from festrules.cli.main import main; main()")
+    assert ran.communicate(timeout=600)[0].endswith("True\n")
+
+
 def test_version(festrules: Festrules) -> None:
     ran = festrules("--version")
     assert (ran.code, ran.out.split()[0]) == (0, "festrules")

@@ -9,6 +9,7 @@ from festrules.cli.suites import gathered, read
 from festrules.grammar.document import Document
 from festrules.grammar.vocabulary.construct import Construct, values_of
 from festrules.grammar.vocabulary.reading import written
+from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.configuration import configure
 from festrules.interpreter.meaning.lower import build_machine
 from festrules.interpreter.meaning.shared import Shared
@@ -45,6 +46,11 @@ def test_each_construct_stands_at_its_pointer(document: Document) -> None:
         there = document.at(one.fields_at)
         for key in one.RECORD.fields.keys() & there.keys():
             assert document.at(one.at(key)) == there[key]
+
+
+def test_its_constructs_are_gone_through_once_for_all(document: Document) -> None:
+    assert document.constructs == tuple(every(document.book))
+    assert document.constructs is document.constructs
 
 
 def test_another_process_reads_for_itself(document: Document) -> None:
