@@ -21,10 +21,10 @@ from festrules.interpreter.compiled.executors.searching import Weighing
 from measuring import report
 from playing.checkers import DiceMatch
 from playing.columns import Solver, answers, questions
-from playing.dealt import OH_HELL, CardMatch
+from playing.dealt import OH_HELL, CardMatch, Cards
 from playing.ladder import EVEN, STEPS, Ladder, ratings
 from playing.matches import Match
-from playing.melds import GinMatch
+from playing.melds import GIN, GinMatch
 from playing.pairs import PAIRS
 from playing.rulebooks import BOOKS, HEAD, rated
 from playing.rulebooks import STEPS as STEPS_OF_BOOKS
@@ -37,14 +37,17 @@ RESULTS = Path(__file__).with_name("bots.md")
 ROOT = Path(__file__).parents[1]
 TRUE_TRIES = 1_000
 QUESTIONS = 240
-DICE_TRIES = 60
+DICE_TRIES = 60, 600
 BY_POINTS = Weighing(margin=16)  # all that counts
 POKER: dict[str, str | Path] = {
     "Kuhn": "kuhn-poker",
     "Leduc": ROOT / "tests" / "bots" / "two-streets.rules",
 }
 LADDERS = {"connect-four": 2, "sowing": 2, "goofspiel": 2}  # games, and how many play
-HANDS: dict[str, Callable[[], CardMatch]] = {"oh-hell": lambda: CardMatch(OH_HELL), "gin-rummy": GinMatch}
+HANDS: dict[str, tuple[type[CardMatch], Cards]] = {
+    "oh-hell": (CardMatch, OH_HELL),
+    "gin-rummy": (GinMatch, GIN),
+}
 SECRETIVE = {"goofspiel": 2, "gin": 2, "banner": 2}
 
 
@@ -98,19 +101,21 @@ class Bench:
 
     def hands(self, name: str) -> None:
         """At equal processor time, where hands are hidden; both sides play each deal from both sides."""
-        match = HANDS[name]()
-        cards, standing = match.cards, Standing(match.cards.asked)
-        self.match(standing, (cards.fewest, cards.most), match.play)
+        kind, cards = HANDS[name]
         self.table("game", "tries (ours : theirs)", *ROW)
-        title = f"{name}, {cards.players} players"
-        self.row(title, f"{cards.tries:,} : about {match.sims:,}", *standing.row())
+        for tries in cards.tries:
+            match, standing = kind(cards, tries), Standing(cards.asked)
+            self.match(standing, (cards.fewest, cards.most), match.play)
+            title = f"{name}, {cards.players} players"
+            self.row(title, f"{tries:,} : about {match.sims:,}", *standing.row())
 
     def dice(self) -> None:
         """At equal processor time, where dice are thrown; both sides play from both sides."""
-        match, standing = DiceMatch(DICE_TRIES), Standing()
-        self.match(standing, (40, 100), match.play)
         self.table("game", "tries (ours : theirs)", *ROW)
-        self.row("backgammon", f"{DICE_TRIES:,} : about {match.sims:,}", *standing.row())
+        for tries in DICE_TRIES:
+            match, standing = DiceMatch(tries), Standing()
+            self.match(standing, (40, 100), match.play)
+            self.row("backgammon", f"{tries:,} : about {match.sims:,}", *standing.row())
 
     def truths(self) -> None:
         """Where every position is known."""

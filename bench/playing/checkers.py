@@ -55,12 +55,12 @@ class DiceMatch:
                 both.follow(action)
                 continue
             options = position.options()
-            value = options[0]
+            value, goes_on = options[0], turn == position.cells[TURN]
             if len(options) > 1:
                 self.search.begin([position.state.cells], seed, self.weighing, side)
-                self.search.run(self.tries // (LATER if turn == position.cells[TURN] else 1))
+                self.search.run(self.tries // (LATER if goes_on else 1))
                 value = self.search.root().edges[self.search.preferred()].value
-                standing.spent(0, time.process_time() - begin)
+                standing.spent(0, time.process_time() - begin, goes_on=goes_on)
             turn = position.cells[TURN]
             both.take(value)
         (winner,) = both.position.winners()

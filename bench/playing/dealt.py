@@ -36,7 +36,7 @@ class Cards:
     options: Mapping[str, int]
     players: int
     curious: float  # what their search gives for what was tried little, in points
-    tries: int  # of our search for a decision
+    tries: tuple[int, ...]  # of our search for a decision, a match for each
     asked: float
     fewest: int  # games
     most: int
@@ -49,7 +49,7 @@ OH_HELL = Cards(
     {"hand-size": 7},
     players=4,
     curious=8.0,
-    tries=20_000,
+    tries=(20_000,),
     asked=0.55,
     fewest=40,
     most=400,
@@ -80,13 +80,13 @@ RANKS = dict(
 class CardMatch:
     """Ours and theirs, ready to play."""
 
-    def __init__(self, cards: Cards) -> None:
+    def __init__(self, cards: Cards, tries: int) -> None:
         self.cards = cards
         self.game = festrules.load(cards.rules, players=cards.players, options=cards.options)
         self.spiel = spiel()
         self.theirs = self.spiel.load_game(cards.spelled)
-        self.sims = cards.tries // 4
-        self._ours = Seated(Searcher("ours", cards.weighing), Budget(cards.tries))
+        self.sims = tries // 4
+        self._ours = Seated(Searcher("ours", cards.weighing), Budget(tries))
 
     def bot(self, seed: int) -> Any:
         """Theirs, which takes what it has visited most."""

@@ -25,7 +25,7 @@ GIN = Cards(
     {},
     players=2,
     curious=20.0,
-    tries=120,
+    tries=(120, 1_000),
     asked=0.55,
     fewest=20,
     most=400,
@@ -47,8 +47,8 @@ WHICH_MELD, AT_WALL = "which meld?", "the stock is at its end"
 class GinMatch(CardMatch):
     """Ours and theirs, ready to play."""
 
-    def __init__(self, cards: Cards = GIN) -> None:
-        super().__init__(cards)
+    def __init__(self, cards: Cards, tries: int) -> None:
+        super().__init__(cards, tries)
         self.game = fastest(self.game)
 
     def _game(self, seed: int, side: int, standing: Standing) -> Fraction:
@@ -133,15 +133,13 @@ class Both:
         prompt = self.game.decisions(self.state)[0].prompt
         if prompt == WHICH_MELD:
             self.meld += [spelled(option.text)] if option.text != DONE else []
-            if option.text == DONE:
-                self.do(
-                    *(one for one in self.theirs.legal_actions() if cards(self.word(one)) == set(self.meld))
-                )
-                self.meld = []
         elif option.text != MELD:
             for word in self.words(option):
                 self.do(*(one for one in self.theirs.legal_actions() if self.word(one) == word))
         self.step(option)
+        if self.meld and self.prompt != WHICH_MELD:
+            self.do(*(one for one in self.theirs.legal_actions() if cards(self.word(one)) == set(self.meld)))
+            self.meld = []
         if option.text == "draw from the stock":
             seat = self.witness.steps[-1].seat
             (new,) = set(self.lies(seat, f"hand of player {seat + 1}")) - self.held
@@ -160,7 +158,8 @@ class Both:
                 one = next(one for one in self.options() if spelled(one.text) in found)
                 found.remove(spelled(one.text))
                 self.step(one)
-            self.step(next(one for one in self.options() if one.text == DONE))
+            if self.prompt == WHICH_MELD:  # a meld of five is whole without a word
+                self.step(next(one for one in self.options() if one.text == DONE))
             return
         self.take(next(one for one in self.options() if self.words(one)[-1] == word and self.fits(one)))
 

@@ -22,10 +22,10 @@ class Standing:
         """Take in our points from the games of one pair."""
         self.units[sum(points, Fraction()) / len(points)] += 1
 
-    def spent(self, who: int, seconds: float) -> None:
-        """We (0) or they (1) have thought about a turn."""
+    def spent(self, who: int, seconds: float, *, goes_on: bool = False) -> None:
+        """We (0) or they (1) have thought about a turn, or about a further step of it."""
         self.seconds[who] += seconds
-        self.moves[who] += 1
+        self.moves[who] += not goes_on
 
     @property
     def pairs(self) -> int:
