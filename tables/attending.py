@@ -82,7 +82,7 @@ class Attendant:
                 if not kept:
                     return
 
-    async def _is_kept(self, running: Running, deed: Callable[[], Awaitable[None]]) -> bool:
+    async def _is_kept(self, running: Running, deed: Callable[[], Awaitable[object]]) -> bool:
         """Whether what is done can be kept; otherwise that is told, and tried again later."""
         try:
             await deed()
@@ -95,12 +95,12 @@ class Attendant:
         running.halted = ""
         return True
 
-    async def decide_for(self, running: Running, table: Table, seat: int, sitter: str) -> None:
-        """A bot decides for a seat, unless something else has been done meanwhile."""
-        course = table.course
+    async def decide_for(self, running: Running, table: Table, seat: int, sitter: str) -> bool:
+        """A bot decides for a seat, unless something else has been done meanwhile; whether it has."""
+        course, overtaken = table.course, False
         decision = next((one for one in course.game.decisions(course.state) if one.seat == seat), None)
         if decision is None:
-            return
+            return False
         options = {option.number: option for option in decision.options}
         numbers = tuple(options)
         number = numbers[0]
@@ -109,12 +109,15 @@ class Attendant:
             number = await self.hall.thinkers.ask(asked, numbers)
 
         def taken(now: Table) -> Done:
-            if now.course is not course:
-                return Done(now)
-            return decide(now, options[number])
+            nonlocal overtaken
+            overtaken = now.course is not course
+            return Done(now) if overtaken else decide(now, options[number])
 
-        with suppress(Impossible):
+        try:
             await self.hall.do(running, taken)
+        except Impossible:
+            return False
+        return not overtaken
 
     # ---- from time to time ---------------------------------------------------------------------------
 
@@ -143,14 +146,17 @@ class Attendant:
                 continue
             if table.asked(seat) != question:  # they have decided meanwhile, and this is the next round
                 continue
-            sitter, name = bot_seat(table.settings.late), table.course.game.seats[seat]
             with suppress(NoTable, Impossible):
-                if table.settings.keeps_seat:
-                    deed = partial(self.hall.reseat, running, seat, sitter)
-                else:
-                    deed = partial(self.decide_for, running, table, seat, sitter.sitter)
-                if await self._is_kept(running, deed):
-                    running.tell(f"{name} took too long: a bot decides.")
+                await self._is_kept(running, partial(self._take_over, running, table, seat))
+
+    async def _take_over(self, running: Running, table: Table, seat: int) -> None:
+        """A bot sits there, or decides once; everybody is told, unless the late player was faster after all."""
+        sitter, name = bot_seat(table.settings.late), table.course.game.seats[seat]
+        if table.settings.keeps_seat:
+            await self.hall.reseat(running, seat, sitter)
+        elif not await self.decide_for(running, table, seat, sitter.sitter):
+            return
+        running.tell(f"{name} took too long: a bot decides.")
 
     def _is_idle(self, running: Running, now: float) -> bool:
         """Whether nobody needs a table in memory: no page shows it, nothing is done there, and no clock runs."""

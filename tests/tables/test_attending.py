@@ -128,9 +128,10 @@ def test_who_decides_while_a_bot_does_for_another_is_not_late() -> None:
             here.hall.connect(running, watching)
             decide_for = here.attendant.decide_for
 
-            async def and_the_other(running: Running, table: Table, seat: int, sitter: str) -> None:
-                await decide_for(running, table, seat, sitter)
+            async def and_the_other(running: Running, table: Table, seat: int, sitter: str) -> bool:
+                has_decided = await decide_for(running, table, seat, sitter)
                 await here.hall.do(running, lambda now: any_of(now, 1))
+                return has_decided
 
             here.attendant.decide_for = and_the_other  # type: ignore[method-assign]
             await here.after(61)
@@ -148,6 +149,8 @@ def test_who_has_decided_and_is_asked_again_is_not_late_any_more() -> None:
             like = table_of("goofspiel").course.game
             new = await here.hall.new(like, "goofspiel", (), (PERSON, PERSON), Settings(minutes=1), 7)
             running = await here.hall.at(new.name)
+            watching = Connection("watch", ())
+            here.hall.connect(running, watching)
             here.now[0] += 61
             await here.attendant.tend()
             while not bots.calls:
@@ -158,6 +161,7 @@ def test_who_has_decided_and_is_asked_again_is_not_late_any_more() -> None:
             assert running.late is not None
             await running.late
             assert (decided(running), bots.calls) == (2, 1)
+            assert watching.news == []
             await here.after(61)
             assert decided(running) == 4
 
