@@ -60,7 +60,8 @@ class Guarded:
 def sound(answer: object, options: int) -> Choice:
     """An answer that is one; `Trouble` where it is none."""
     if not isinstance(answer, Choice):
-        raise Trouble(Cause.NONSENSE, f"it answered {_short(answer)}, which is not a Choice")
+        wanted = "not a Choice, such as Choice(0) for the first option"
+        raise Trouble(Cause.NONSENSE, f"it answered {_short(answer)}, {wanted}")
     if type(answer.index) is not int or not 0 <= answer.index < options:
         raise Trouble(Cause.NONSENSE, f"it chose option {_short(answer.index)} of {options}")
     if type(answer.tries) is not int or answer.tries < 0:

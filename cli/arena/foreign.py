@@ -4,6 +4,7 @@ The bot is given what its seat has seen, and nothing else is in this process: no
 answers goes back as JSON. If it thinks for too long the process ends, even where it hangs outside of Python.
 """
 
+import inspect
 import json
 import os
 import pickle
@@ -17,6 +18,7 @@ from math import ceil
 from multiprocessing.connection import Connection
 from pathlib import Path
 from time import process_time_ns
+from types import ModuleType
 from typing import Any
 
 from festrules.bots.engines import replays_of
@@ -25,11 +27,17 @@ from festrules.bots.protocol import Bot, Budget, Choice, Seen
 from festrules.cli.bot_cache import bots_remember
 from festrules.cli.simulating.subject import Request
 from festrules.grammar.plain_files import is_file
+from festrules.interpreter.findings import listed
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import Machine
 
 GAME, MACHINE = "game", "machine"  # what both sides have, and never send
 GRACE = 2  # seconds, after which a process that nobody has ended ends itself
+METHOD = "choose(self, seen, budget, seed)"
+
+
+class NoBot(Exception):
+    """A name that is there stands for something that cannot be asked, or there is no such name."""
 
 
 def packed(seen: Seen, budget: Budget, seed: int) -> bytes:
@@ -115,15 +123,45 @@ def _last_at(seconds: int) -> None:
 def _loaded(bot: str) -> Bot:
     where, _, name = bot.rpartition(":")
     module = _of_file(Path(where)) if where.endswith(".py") else _of_name(where)
-    found: Bot = getattr(module, name)()
-    if not callable(getattr(found, "choose", None)):
-        raise TypeError(f"{name} has no method choose(self, seen, budget, seed)")
+    named = getattr(module, name, None)
+    if not isinstance(named, type):
+        there = [one for one, found in vars(module).items() if _is_bot(found, module)]
+        said = f"{where} has no class {name}" if named is None else f"{name} is not a class"
+        raise NoBot(f"{said}; it has {listed(there)}" if there else f"{said} with a method {METHOD}")
+    if not _chooses(named):
+        raise NoBot(f"{name} has no method {METHOD}")
+    found: Bot = named()
+    if why := _why_not_asked(found):
+        raise NoBot(f"{name} cannot be asked, because {why}: its method is {METHOD}")
     return found
 
 
-def _of_file(path: Path) -> Any:
+def _is_bot(found: object, module: ModuleType) -> bool:
+    return isinstance(found, type) and found.__module__ == module.__name__ and _chooses(found)
+
+
+def _chooses(found: type) -> bool:
+    return callable(getattr(found, "choose", None))
+
+
+def _why_not_asked(bot: Bot) -> str:
+    """A method that every decision would fail at, and how; empty where nobody can tell before."""
+    if inspect.iscoroutinefunction(bot.choose):
+        return "its choose is async"
+    try:
+        takes = inspect.signature(bot.choose)
+    except (TypeError, ValueError):
+        return ""
+    try:
+        takes.bind(None, None, None)
+    except TypeError:
+        return f"its choose takes {takes}"
+    return ""
+
+
+def _of_file(path: Path) -> ModuleType:
     if not is_file(path):
-        raise FileNotFoundError(f"there is no file {path}")
+        raise NoBot(f"there is no file {path}")
     spec = spec_from_file_location(path.stem, path)
     if spec is None or spec.loader is None:
         raise ImportError(f"{path} is not a Python file")
@@ -134,13 +172,15 @@ def _of_file(path: Path) -> Any:
     return module
 
 
-def _of_name(name: str) -> Any:
+def _of_name(name: str) -> ModuleType:
     sys.path.insert(0, os.getcwd())  # noqa: PTH109  (where Python itself looks first)
     return import_module(name)
 
 
 def _where(problem: BaseException) -> str:
     """The error raised, and the last line of the stranger's code that led to it."""
+    if isinstance(problem, NoBot):
+        return str(problem)
     said = f"{type(problem).__name__}: {problem}"
     lines = [one for one in traceback.extract_tb(problem.__traceback__) if one.filename != __file__]
     lines = [one for one in lines if "importlib" not in one.filename]

@@ -53,6 +53,17 @@ class Ends:
 
 class Mute:
     pass
+
+class Short:
+    def choose(self, seen):
+        return Choice(0)
+
+class Later:
+    async def choose(self, seen, budget, seed):
+        return Choice(0)
+
+def by_itself(seen, budget, seed):
+    return Choice(0)
 """
 
 
@@ -122,7 +133,11 @@ def test_a_bot_that_goes_wrong_ends_nothing(festrules: Festrules, bot: str, caus
         (["random"], "takes two bots or more"),
         (["random", "nobody"], "There is no bot 'nobody'."),
         (["random", "random@much"], "such as random@5000 for 5000 tries"),
-        (["random", "mine.py:Nobody"], "module 'mine' has no attribute 'Nobody'"),
+        (["random", "mine.py:Nobody"], "had: mine.py has no class Nobody; it has First, Raises, Sleeps, Ends,"),
+        (["random", "nowhere.py:First"], "had: there is no file nowhere.py."),
+        (["random", "mine.py:by_itself"], "by_itself is not a class"),
+        (["random", "mine.py:Short"], "its choose takes (seen): its method is choose(self, seen, budget, seed)"),
+        (["random", "mine.py:Later"], "its choose is async"),
         (["random", "mine.py:Mute"], "Mute has no method choose(self, seen, budget, seed)"),
         (["random", "random", "--tries", "5", "--think", "2s"], "say one of them"),
         (["random", "random", "--resume"], "say which with -o FILE"),
