@@ -2,6 +2,9 @@
 
 Each seat takes what is best for itself; where chance decides, every outcome counts by its weight. If options are worth
 the same to the seat that decides, the first counts, whatever they are worth to others.
+
+Options of the same value differ in hope: how well they turn out among others who choose at random, and how soon. It
+tells the shorter win from the longer, the longer defeat from the shorter, and the draw in which more can go wrong.
 """
 
 from dataclasses import dataclass, field
@@ -14,6 +17,8 @@ from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU, Mach
 
 MOST_POSITIONS = 20_000
 DEEPEST = 150  # decisions and chance one after the other
+HOPE = 1 << 40  # of a certain win at once
+LATER = 64  # the part of what it is above or below even that a hope loses with each decision
 
 Cells = tuple[int, ...]
 Values = tuple[Fraction, ...]  # of a position, what each seat wins of the game
@@ -30,6 +35,8 @@ class Exhausted:
     machine: Machine
     most: int = MOST_POSITIONS
     known: dict[Cells, Values] = field(default_factory=dict)
+    behind: dict[Cells, list[tuple[int, Cells]]] = field(default_factory=dict)  # what may follow, with its weight
+    hoped: dict[tuple[int, Cells], int] = field(default_factory=dict)
     steps: CompiledSteps = field(init=False)
 
     def __post_init__(self) -> None:
@@ -51,32 +58,59 @@ class Exhausted:
 
     def of_options(self, cells: Cells, depth: int = 0) -> list[Values]:
         """The values of each option of whoever decides."""
-        seat, found = cells[YOU], list[Values]()
+        seat, behind = cells[YOU], list[Cells]()
         self.steps.go_to(cells)
         for value in self.steps.options(seat):
             self.steps.go_to(cells)
             self.steps.decide(seat, value)
-            found.append(self.values(tuple(self.steps.cells()), depth + 1))
+            behind.append(tuple(self.steps.cells()))
+        found = [self.values(one, depth + 1) for one in behind]
+        self.behind[cells] = [(1, one) for one in behind]
         return found
+
+    def hopes(self, cells: Cells) -> list[int]:
+        """The hope of each option to whoever decides in a state whose value is known."""
+        return [self._hope(cells[YOU], one) for _, one in self.behind[cells]]
+
+    def _hope(self, seat: int, cells: Cells) -> int:
+        if (seat, cells) not in self.hoped:
+            self.hoped[seat, cells] = self._worked_out_hope(seat, cells)
+        return self.hoped[seat, cells]
+
+    def _worked_out_hope(self, seat: int, cells: Cells) -> int:
+        worth, behind = self.known[cells][seat], self.behind.get(cells)
+        if behind is None:
+            return int(HOPE * worth)
+        if cells[YOU] == seat and not self._is_chance(cells):
+            found = max(self._hope(seat, one) for _, one in behind if self.known[one][seat] == worth)
+        else:
+            weights = sum(weight for weight, _ in behind)
+            found = sum(weight * self._hope(seat, one) for weight, one in behind) // weights
+        return found - (found - HOPE // 2) // LATER
 
     def _worked_out(self, cells: Cells, depth: int) -> Values:
         if cells[STATUS] != RUNNING:
             self.steps.go_to(cells)
             return shares(self.machine, self.steps.winners())
-        if isinstance(self.machine.code[cells[PC]], Chance):
+        if self._is_chance(cells):
             return self._by_chance(cells, depth)
         seat = cells[YOU]
         return max(self.of_options(cells, depth), key=lambda values: values[seat])
 
+    def _is_chance(self, cells: Cells) -> bool:
+        return isinstance(self.machine.code[cells[PC]], Chance)
+
     def _by_chance(self, cells: Cells, depth: int) -> Values:
         self.steps.go_to(cells)
-        sums, weights = [Fraction(0)] * self.machine.players, 0
+        sums, weights, behind = [Fraction(0)] * self.machine.players, 0, list[tuple[int, Cells]]()
         for value, weight in self.steps.outcomes():
             self.steps.go_to(cells)
             self.steps.happen(value)
-            found = self.values(tuple(self.steps.cells()), depth + 1)
+            behind.append((weight, tuple(self.steps.cells())))
+            found = self.values(behind[-1][1], depth + 1)
             sums = [one + weight * more for one, more in zip(sums, found, strict=True)]
             weights += weight
+        self.behind[cells] = behind
         return tuple(one / weights for one in sums)
 
 

@@ -68,7 +68,7 @@ def _solve(game: Game) -> Solved:
 
 @dataclass(frozen=True, slots=True)
 class Solver:
-    """Takes what is best for certain, or draws; `otherwise` plays what is too large."""
+    """Takes what is best for certain, with the most hope, or draws; `otherwise` plays what is too large."""
 
     name: str = "solver"
     otherwise: Bot = field(default_factory=RandomBot)
@@ -91,7 +91,8 @@ def _best(found: Exhausted, seen: Seen, seed: int) -> Choice | None:
         worths = [values[seen.seat] for values in found.of_options(worlds.cells[0])]
     except NOT_SOLVED:
         return None
-    best = [number for number, worth in enumerate(worths) if worth == max(worths)]
+    ranks = list(zip(worths, found.hopes(worlds.cells[0]), strict=True))
+    best = [number for number, rank in enumerate(ranks) if rank == max(ranks)]
     promises = tuple(
         Promise(int(WHOLE * worth), 0, certain=not found.has_chance or worth in (0, 1)) for worth in worths
     )

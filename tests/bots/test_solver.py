@@ -40,6 +40,17 @@ def test_heaps_are_won_as_their_sizes_say() -> None:
     assert between_turns > 50
 
 
+def moves(game: Game, *words: str) -> set[str]:
+    """What the solver takes after these options, whatever the seed."""
+    state, taken = game.start(), list[int]()
+    for word in words:
+        texts = [option.text for option in game.decisions(state)[0].options]
+        taken.append(texts.index(word))
+        state, _ = game.apply(state, game.decisions(state)[0].options[taken[-1]])
+    texts = [option.text for option in game.decisions(state)[0].options]
+    return {texts[one.index] for one in choices(game, range(8), *taken)}
+
+
 def choices(game: Game, seeds: range, *moves: int) -> list[Choice]:
     """The choices of the solver after some options, by their numbers."""
     state, events = game.begin(3)
@@ -58,6 +69,23 @@ def test_the_solver_says_what_is_certain() -> None:
     (choice,) = choices(game, range(1), 0, 0)  # corner, then the edge beside it: that loses
     assert choice.promises[choice.index].worth == WHOLE
     assert all(promise.certain for promise in choice.promises)
+
+
+def test_the_solver_wins_at_once_where_it_can() -> None:
+    """Most other options win as well, but later."""
+    game = festrules.load("tic-tac-toe", executor="python")
+    assert moves(game, "a1", "b1", "b2", "c2") == {"c3"}
+
+
+def test_the_solver_defends_itself_as_long_as_it_can() -> None:
+    """All is lost after the edge beside a corner; the line that is threatened is stopped nevertheless."""
+    game = festrules.load("tic-tac-toe", executor="python")
+    assert moves(game, "a1", "b1", "b2") == {"c3"}
+
+
+def test_of_draws_the_solver_takes_one_in_which_the_other_may_fail() -> None:
+    game = festrules.load("tic-tac-toe", executor="python")
+    assert moves(game) <= {"a1", "a3", "c1", "c3"}
 
 
 def test_the_solver_mixes_what_must_be_mixed() -> None:
