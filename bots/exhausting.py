@@ -35,7 +35,7 @@ class Exhausted:
     machine: Machine
     most: int = MOST_POSITIONS
     known: dict[Cells, Values] = field(default_factory=dict)
-    behind: dict[Cells, list[tuple[int, Cells]]] = field(default_factory=dict)  # what may follow, with its weight
+    behind: dict[Cells, list[tuple[int, Cells]]] = field(default_factory=dict)  # and how likely each is
     hoped: dict[tuple[int, Cells], int] = field(default_factory=dict)
     steps: CompiledSteps = field(init=False)
 

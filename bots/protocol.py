@@ -104,7 +104,7 @@ class Choice:
     tries: int = 0
     promises: tuple[Promise, ...] = ()  # of each option
     worlds: Imagined | None = None
-    why: str = ""
+    why: str = ""  # a remark about the bot, as the rest of a sentence: `picks at random: ...`
 
 
 class Bot(Protocol):

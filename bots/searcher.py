@@ -91,4 +91,4 @@ def _any_as_tried(found: list[Edge | None], seed: int, best: int) -> int:
 
 
 def _at_random(seen: Seen, budget: Budget, seed: int, why: str) -> Choice:
-    return Choice(RandomBot().choose(seen, budget, seed).index, why=why)
+    return Choice(RandomBot().choose(seen, budget, seed).index, why=f"picks at random: {why}")

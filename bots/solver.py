@@ -23,6 +23,8 @@ ROUNDS = 200
 EXACTLY = 1 << 30  # parts of which chances are drawn
 MOST = 8  # games that are kept
 
+SOLVED = "has tried all that can still happen"
+MIXED = "mixes its choices so that nobody gains much by knowing how it plays"
 NOT_SOLVED = (TooMany, Failed, GivenUp, Unavailable)
 
 
@@ -96,7 +98,7 @@ def _best(found: Exhausted, seen: Seen, seed: int) -> Choice | None:
     promises = tuple(
         Promise(int(WHOLE * worth), 0, certain=not found.has_chance or worth in (0, 1)) for worth in worths
     )
-    return Choice(best[below(seed, seen.moment, len(best))], promises=promises, why="the game is solved")
+    return Choice(best[below(seed, seen.moment, len(best))], promises=promises, why=SOLVED)
 
 
 def _drawn(found: Mixing, seen: Seen, seed: int) -> Choice | None:
@@ -107,6 +109,6 @@ def _drawn(found: Mixing, seen: Seen, seed: int) -> Choice | None:
     rest = below(draw(seed, seen.seat), seen.moment, max(1, sum(shares)))
     for index, share in enumerate(shares):
         if rest < share:
-            return Choice(index, why="drawn from an equilibrium")
+            return Choice(index, why=MIXED)
         rest -= share
     return Choice(0)

@@ -181,10 +181,10 @@ def bot_decides(session: Session, decision: Decision) -> Session:
 
 
 def with_reason(session: Session, seat: int, choice: Choice) -> Session:
-    """The session with a remark, made only once, on why a bot does less than it should."""
+    """The session with what a bot remarks on its choices, once: that it picks at random, or has solved the game."""
     if not choice.why or any(one.kind == "bot" and one.seat == seat for one in session.log):
         return session
-    note = Event("bot", f"{session.game.seats[seat]} picks at random: {choice.why}", seat=seat)
+    note = Event("bot", f"{session.game.seats[seat]} {choice.why}", seat=seat)
     return replace(session, log=(*session.log, note))
 
 
