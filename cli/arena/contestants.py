@@ -96,6 +96,7 @@ def _contestant(word: str, tries: int | None, milliseconds: int | None) -> Conte
             milliseconds *= 1000
     else:
         bot = word
-    if FOREIGN not in bot and bot not in LEVELS:
+    where, colon, name = bot.rpartition(FOREIGN)
+    if not (where and name) if colon else bot not in LEVELS:
         raise click.UsageError(f"There is no bot {bot!r}. {WAYS}")
     return Contestant(word, bot, tries, milliseconds)

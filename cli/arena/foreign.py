@@ -77,6 +77,7 @@ def live(line: Connection, bot: str, request: Request, patience: float) -> None:
         _answer(line, {"problem": _where(problem)})
         return
     _answer(line, {})
+    us = os.getpid()
     while True:
         try:
             data = line.recv_bytes()
@@ -92,8 +93,13 @@ def live(line: Connection, bot: str, request: Request, patience: float) -> None:
             said = {"cause": trouble.cause, "said": trouble.said}
         except BaseException as problem:  # noqa: BLE001  (it is not ours)
             said = {"cause": Cause.RAISED, "said": _where(problem)}
+        if os.getpid() != us:  # the bot has forked: only one of the two answers
+            os._exit(0)
         _last_at(0)
-        _answer(line, {**said, "nanoseconds": process_time_ns() - before})
+        try:
+            _answer(line, {**said, "nanoseconds": process_time_ns() - before})
+        except OSError:  # the bot has closed our line, or nobody listens any more
+            return
 
 
 def _ready(request: Request) -> Game:

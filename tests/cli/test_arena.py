@@ -1,6 +1,7 @@
 """`festrules arena`: the same bytes however it is played, whatever the bots do, and continued where it stopped."""
 
 import json
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -61,6 +62,10 @@ class Short:
 class Later:
     async def choose(self, seen, budget, seed):
         return Choice(0)
+
+class Forks:
+    def choose(self, seen, budget, seed):
+        return Choice(0 if os.fork() else 1)
 
 def by_itself(seen, budget, seed):
     return Choice(0)
@@ -127,16 +132,31 @@ def test_a_bot_that_goes_wrong_ends_nothing(festrules: Festrules, bot: str, caus
         assert set(row["replaced"][row["bots"].index(1)]) == {cause}
 
 
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing forks here")
+def test_a_bot_that_forks_answers_once(festrules: Festrules) -> None:
+    games = "tic-tac-toe", "--jobs", "1", "-n", "2", "--quiet", "-o"
+    festrules("arena", games[0], "mine.py:Forks", "mine.py:First", *games[1:], "forks.jsonl")
+    festrules("arena", games[0], "mine.py:First", "mine.py:First", *games[1:], "firsts.jsonl")
+    assert [row["chosen"] for row in rows("forks.jsonl")] == [row["chosen"] for row in rows("firsts.jsonl")]
+
+
 @pytest.mark.parametrize(
     ("bots", "said"),
     [
         (["random"], "takes two bots or more"),
         (["random", "nobody"], "There is no bot 'nobody'."),
+        (["random", "mine.py:"], "There is no bot 'mine.py:'."),
         (["random", "random@much"], "such as random@5000 for 5000 tries"),
-        (["random", "mine.py:Nobody"], "had: mine.py has no class Nobody; it has First, Raises, Sleeps, Ends,"),
+        (
+            ["random", "mine.py:Nobody"],
+            "had: mine.py has no class Nobody; it has First, Raises, Sleeps, Ends,",
+        ),
         (["random", "nowhere.py:First"], "had: there is no file nowhere.py."),
         (["random", "mine.py:by_itself"], "by_itself is not a class"),
-        (["random", "mine.py:Short"], "its choose takes (seen): its method is choose(self, seen, budget, seed)"),
+        (
+            ["random", "mine.py:Short"],
+            "its choose takes (seen): its method is choose(self, seen, budget, seed)",
+        ),
         (["random", "mine.py:Later"], "its choose is async"),
         (["random", "mine.py:Mute"], "Mute has no method choose(self, seen, budget, seed)"),
         (["random", "random", "--tries", "5", "--think", "2s"], "say one of them"),
