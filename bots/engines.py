@@ -25,8 +25,8 @@ MOST = 8  # machines that are kept; a table, a match or a study has one
 _searches: dict[str, Thinking | None] = {}
 _replays: dict[str, Replays | None] = {}
 _weighings: dict[str, Weighing] = {}
-for _kept in (_searches, _replays):
-    atexit.register(_kept.clear)  # modules are returned while somebody can still take them
+for _held in (_searches, _replays):
+    atexit.register(_held.clear)  # modules are returned while somebody can still take them
 
 
 class Keeper:
@@ -93,12 +93,21 @@ def why_slow() -> str:
 def weighing_of(machine: Machine, search: Searching) -> Weighing:
     """The weighing that serves a game best: found out when it is first needed, which takes seconds."""
     if machine.digest not in _weighings:
-        kept = Keeper.keeping.get(WEIGHING, machine.digest) if Keeper.keeping is not None else None
+        kept = _kept(machine)
         found = tuned(machine, search) if kept is None else from_bytes(kept)
         if kept is None and Keeper.keeping is not None:
             Keeper.keeping.put(WEIGHING, machine.digest, as_bytes(found))
         _weighings[machine.digest] = found
     return _weighings[machine.digest]
+
+
+def is_new(machine: Machine) -> bool:
+    """Whether nobody has found out yet which weighing serves a game best."""
+    return machine.players > 1 and machine.digest not in _weighings and _kept(machine) is None
+
+
+def _kept(machine: Machine) -> bytes | None:
+    return None if Keeper.keeping is None else Keeper.keeping.get(WEIGHING, machine.digest)
 
 
 def _made(machine: Machine) -> Thinking | None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from festrules.bots.level_names import RANDOM, TRIES, USUAL
 from festrules.bots.opponents import Seated
-from festrules.bots.protocol import Budget
+from festrules.bots.protocol import Bot, Budget
 from festrules.bots.searcher import Searcher
 from festrules.bots.solver import Solver
 from festrules.interpreter.compiled.executors.searching import Weighing
@@ -37,6 +37,16 @@ def bot_asked(word: str) -> Seated | None:
 def usual() -> Seated:
     """The bot for seats without a request."""
     return LEVELS[USUAL]
+
+
+def finds_out(bot: Bot) -> bool:
+    """Whether a bot finds out how it plays a game best before it first plays it."""
+    match bot:
+        case Searcher():
+            return bot.weighing is None
+        case Solver():
+            return finds_out(bot.otherwise)
+    return False
 
 
 def told(seated: Seated) -> str:

@@ -22,6 +22,7 @@ from festrules.cli.play.conversation import Answer, Reply, answer, chosen, open_
 from festrules.cli.play.keeping import Keeper
 from festrules.cli.play.session import Session
 from festrules.cli.play.terminal import saved
+from festrules.cli.play.waiting import wants_hint
 from festrules.cli.render.lines import Line, within
 from festrules.interpreter.scene.scene import Scene
 
@@ -196,9 +197,9 @@ class TableScreen(App[ExitCode]):
 
     def say(self, line: str) -> None:
         """A line is answered; for a hint a bot has to think."""
-        decision = self.session.decision
-        if line.casefold() in ("hint", "/hint") and decision is not None and decision.seat is not None:
-            self.think(decision.seat, partial(answer, self.session, line))
+        seat = wants_hint(self.session, line)
+        if seat is not None:
+            self.think(seat, partial(answer, self.session, line))
             self.draw()
         else:
             self.take(self.within(partial(answer, self.session, line)))

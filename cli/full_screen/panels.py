@@ -20,6 +20,7 @@ from festrules.cli.full_screen.picture import (
 )
 from festrules.cli.play import screen
 from festrules.cli.play.session import Session
+from festrules.cli.play.waiting import while_thinking
 from festrules.cli.render.lines import Line
 from festrules.interpreter.game import Game
 from festrules.interpreter.scene.stage import stage_of
@@ -151,9 +152,7 @@ def question_of(glance: Glance, width: int) -> tuple[Picture, Picture, int]:
     session, asked = glance.session, glance.shown.scene.asked
     told: tuple[Line, ...] = ()
     if glance.thinking is not None:
-        hint = glance.thinking in session.table.people
-        name = session.game.seats[glance.thinking]
-        told = (Line("Looking for a hint ..." if hint else f"{name} is thinking ...", "ask"),)
+        told = (Line(while_thinking(session, glance.thinking, width), "ask"),)
     elif glance.over:
         told = (*screen.outcome(session), Line("Enter leaves.", "dim"))
     elif asked is None or not glance.shown.choices:

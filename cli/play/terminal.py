@@ -5,7 +5,7 @@ import importlib
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 
 import click
 
@@ -21,6 +21,7 @@ from festrules.cli.play.conversation import (
 from festrules.cli.play.keeping import Keeper
 from festrules.cli.play.screen import failed
 from festrules.cli.play.session import Session
+from festrules.cli.play.waiting import wants_hint, while_thinking
 from festrules.cli.render.lines import Line, fitted, plain
 
 CLEAR = "\033[H\033[2J\033[3J"  # the screen, and what could be scrolled back to
@@ -38,7 +39,7 @@ def converse(session: Session, keeper: Keeper) -> ExitCode:
             write(keeper.keep(session))
             typed = react(reply, session, keeper)
             if reply.thinks is not None:
-                with thinking(session.game.seats[reply.thinks]):
+                with thinking(session, reply.thinks):
                     session, reply = thought_through(session)
                 continue
             if typed is not None and not reply.paged:
@@ -55,7 +56,9 @@ def converse(session: Session, keeper: Keeper) -> ExitCode:
                 click.echo()
                 farewell(session, keeper)
                 return ExitCode.FINE
-            session, reply = answer(session, line)
+            seat = wants_hint(session, line)
+            with nullcontext() if seat is None else thinking(session, seat):
+                session, reply = answer(session, line)
     except KeyboardInterrupt:
         click.echo()
         farewell(session, keeper)
@@ -85,11 +88,11 @@ def saved(save: Callable[[Session, str], str], session: Session, path: str) -> l
 
 
 @contextmanager
-def thinking(name: str) -> Iterator[None]:
+def thinking(session: Session, seat: int) -> Iterator[None]:
     """A sign that a bot thinks, where there is a terminal; it is gone when it has decided."""
     shown = sys.stdout.isatty()
     if shown:
-        click.echo(f"{name} is thinking ...", nl=False)
+        click.echo(while_thinking(session, seat, shutil.get_terminal_size().columns), nl=False)
     try:
         yield
     finally:

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import festrules
 from festrules import Game
-from festrules.bots.levels import LEVELS
 from festrules.bots.opponents import Opponents
 from festrules.cli.play.conversation import Reply, answer, open_conversation
 from festrules.cli.play.session import Session, SessionTable, begin, bot_decides, due
@@ -390,14 +389,3 @@ class TestMoreWords:
         talk.say("a7-a6")
         assert [made.step.words for made in talk.session.made] != []
         assert "not understood" not in text_of(talk.reply.lines)
-
-
-def test_a_bot_says_once_that_it_has_solved_the_game() -> None:
-    game = festrules.load("tic-tac-toe")
-    state, events = game.begin(1)
-    table = SessionTable(game, (), Opponents.beside(1, {0: LEVELS["hard"], 1: LEVELS["hard"]}))
-    session = begin(table, state, events)
-    for _ in range(3):
-        session = bot_decides(session, due(session, session.open_decisions))
-    said = [event.text for event in session.log if event.kind == "bot"]
-    assert said == ["X has tried all that can still happen", "O has tried all that can still happen"]
