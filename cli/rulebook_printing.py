@@ -9,6 +9,7 @@ from festrules.cli.checking import STDIN, stdin
 from festrules.cli.options import as_options
 from festrules.cli.reading import read
 from festrules.cli.render.lines import fitted
+from festrules.cli.render.report import shown_path
 from festrules.cli.write_file import write_file
 from festrules.interpreter.checking import sound
 from festrules.interpreter.game import Game, make_game
@@ -57,6 +58,7 @@ def print_rulebook(wishes: Wishes) -> None:
         write_file(target, sheets_of(page))
     else:
         write_file(target, page)
+    click.echo(f"wrote {shown_path(str(target))}")
 
 
 def _first_scene(game: Game) -> Scene:

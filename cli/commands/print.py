@@ -16,7 +16,7 @@ from festrules.cli.options import with_mods
 @click.option("--players", type=click.IntRange(1), metavar="N", help="Draw the table for this many players.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Draw it with an option set.")
 @click.option(
-    "--variant", "variants", multiple=True, metavar="NAME", help="Print it print it as it is with a variant."
+    "--variant", "variants", multiple=True, metavar="NAME", help="Print it as it is with a variant."
 )
 @click.option(
     "--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="What it is printed on.",

@@ -65,7 +65,8 @@ def test_text_has_the_table_and_the_sheet(festrules: Festrules) -> None:
 
 def test_a_page_leads_to_each_rule_and_nowhere_else(festrules: Festrules, tmp_path: Path) -> None:
     target = tmp_path / "festo.html"
-    assert festrules("print", "festo", "--to", str(target)).code == 0
+    ran = festrules("print", "festo", "--to", str(target))
+    assert (ran.code, ran.out) == (0, f"wrote {target}\n")
     page = Page(target.read_text(encoding="utf-8"))
     assert not page.open
     assert len(page.ids) == len(set(page.ids))
