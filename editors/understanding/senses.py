@@ -10,7 +10,7 @@ from festrules.grammar.document import Document, Pointer
 from festrules.grammar.plurals import plural_of
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.declarations import Declaration, parts
-from festrules.grammar.vocabulary.declarations.meanings import Action, Change, End, Trigger, Variant
+from festrules.grammar.vocabulary.declarations.meanings import Action, Change, End, Trigger
 from festrules.grammar.vocabulary.declarations.things import (
     BoardThing,
     ComponentThing,
@@ -54,7 +54,6 @@ class Senses:
         self._values: dict[str, list[Subject]] = defaultdict(list)
         self._columns: dict[str, list[Subject]] = defaultdict(list)
         self._others: dict[str, Subject] = {}
-        self._titled: set[Subject] = set()
         self._stages: dict[str, str] = {}
         self._add_all(book)
         self._composed = Composed(self._things, self._values)
@@ -110,10 +109,6 @@ class Senses:
     def composed(self, name: str, kind: Type | None = None) -> list[Piece]:
         """The parts of a name that nobody wrote."""
         return self._composed.parts(name, _owners(kind))
-
-    def is_titled(self, subject: Subject) -> bool:
-        """Whether players read a text in the place of its name."""
-        return subject in self._titled
 
     def read_by_players(self) -> Iterator[tuple[str, Subject]]:
         """The texts that players may read for things and values, plurals included."""
@@ -183,8 +178,8 @@ class Senses:
                 case KindsThing(values=names) | ComponentThing(values=names) | OptionThing(values=names):
                     for name in names:
                         self._values[name].append(Subject(Sort.VALUE, name, thing))
-                case IntroduceThing(name=name, thing=PartThing(title=title)):
-                    self._other(Subject(Sort.PART, name), title)
+                case IntroduceThing(name=name, thing=PartThing()):
+                    self._others.setdefault(name, Subject(Sort.PART, name))
                 case AddRows(name=of, values=names):
                     sort = Sort.SPACE if of in self._boards else Sort.VALUE
                     for name in names:
@@ -194,15 +189,9 @@ class Senses:
                         self._values[name].append(Subject(Sort.SPACE, name, thing))
                 case Phase(name=name) | Step(name=name) | Physical(name=name):
                     self._stages[name] = declared_at(said.pointer)
-                    self._other(Subject(Sort.STAGE, name), getattr(said, "title", None))
-                case Action() | Trigger() | End() | Change() | Variant() | PlaceThing() | BoardThing():
-                    self._titled |= {Subject(Sort.THING, thing)} if said.title else set()
+                    self._others.setdefault(name, Subject(Sort.STAGE, name))
         for part in book.score:
-            self._other(Subject(Sort.PART, part.name), part.title)
-
-    def _other(self, subject: Subject, title: str | None) -> None:
-        self._others.setdefault(subject.name, subject)
-        self._titled |= {subject} if title else set()
+            self._others.setdefault(part.name, Subject(Sort.PART, part.name))
 
     def _changes_of_cards(self) -> Mapping[str, Subject]:
         """The changes that hold while a card does that is called like them."""

@@ -48,8 +48,7 @@ class Spoken:
             if subject is None:
                 continue
             is_all = whole and said == text
-            titled = self._senses.is_titled(subject)
-            if (is_all and text not in self._texts) or (not titled and not self._in_text(said, text)):
+            if (is_all and text not in self._texts) or not self._in_text(said, text):
                 return length, subject
         return 0, None
 

@@ -167,6 +167,48 @@ example "none"
     assert "there is no gate" in found["fair.scenarios"]
 
 
+TITLED = """festrules 2
+
+game "Baskets"
+  players 2
+  at most 10 decisions, then nobody wins
+
+kinds of corner: left, right
+card fruit for each colour in (red, green)
+  count 2
+  starts in bowl
+place bowl of fruit
+place basket "the basket to the {corner}" for each corner of fruit
+
+setup
+  for each corner in corners
+    move 1 red-fruit from bowl to basket of corner
+play
+  turns from seat 1 until the game ends
+    choose fruit from fruits in basket "which fruit in the basket?"
+    end the game
+
+winner
+  shared
+"""
+TITLES_SAID = """festrules 2
+scenarios of "baskets"
+
+example "what is chosen has its place behind it"
+  players 2
+  seat 1 chooses "red-fruit in basket of left"
+  expect seat 1 is told "from the basket to the left"
+"""
+
+
+def test_the_plain_name_of_what_has_a_title_follows_and_the_title_stays(tmp_path: Path) -> None:
+    texts = {"baskets.rules": TITLED, "baskets.scenarios": TITLES_SAID}
+    found = renamed(tmp_path, at(texts, "baskets.rules", "place bas|ket"), "crate")
+    assert not isinstance(found, str), found
+    assert 'seat 1 chooses "red-fruit in crate of left"' in found["baskets.scenarios"]
+    assert 'is told "from the basket to the left"' in found["baskets.scenarios"]
+
+
 def test_clauses_are_renamed_with_all_that_cites_them(tmp_path: Path) -> None:
     texts = at({"clauses.yaml": CLAUSES, "fair.rules": CLAUSED}, "clauses.yaml", "id: EN|D-1")
     found = renamed(tmp_path, texts, "STOP-1")
