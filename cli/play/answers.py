@@ -10,6 +10,7 @@ from festrules.cli.play.session import Session
 from festrules.cli.render.decision import render_refused, shown_options
 from festrules.cli.render.entry import numbers
 from festrules.cli.render.lines import Line, cited, padded, plain, wrapped
+from festrules.cli.render.numbers import numbers_of
 from festrules.cli.render.score import render_scores
 from festrules.grammar.document import Document
 from festrules.grammar.format.document import write_text
@@ -147,6 +148,8 @@ def not_understood(
     elif not_possible.found:
         for refusal in not_possible.found[:3]:
             yield f"{refusal.text} is not possible: {refusal.reason}{cited(refusal.clauses)}"
+    elif words[0].isdecimal() and numbers_of(decision):
+        yield f"Nothing has the number {repeated(words[:1])} here."
     else:
         near = [] if words[0].lstrip("-").isdecimal() else nearest(words, decision)
         yield f"`{repeated(words)}` is not understood here.{f' Did you mean {near[0]}?' if near else ''}"

@@ -11,6 +11,7 @@ from festrules.cli.render.decision import render_decision
 from festrules.cli.render.entry import render_entry
 from festrules.cli.render.lines import Line, fitted, plain
 from festrules.cli.render.lying import lying_in
+from festrules.cli.render.numbers import leave_gaps
 from festrules.cli.render.picture import drawn_options
 from festrules.cli.render.score import render_scores
 from festrules.cli.render.table import changed, eyes_on, whole
@@ -29,6 +30,7 @@ from festrules.interpreter.world.values import Fault
 
 LONG_SETUP = 3  # lines of a screen
 LAID_OUT = ("moved", "shuffled")
+GAPS = "  (Options keep their numbers: where fewer are possible, some numbers are missing.)"
 ENDINGS = ("game-over", "wins", "nobody-wins", "too-long")
 
 
@@ -57,7 +59,10 @@ def show(session: Session) -> tuple[Session, list[Line]]:
     elif what_lies(before) != what_lies(shown):
         new, drawn, left_out = changed(before, shown, explained)
     session = replace(session, drawn=shown)
-    return session, [*lines, *new, *question(session, left_out=left_out, drawn=drawn)]
+    lines += [*new, *question(session, left_out=left_out, drawn=drawn)]
+    if asked is None or session.told_of_gaps or not leave_gaps(asked):
+        return session, lines
+    return replace(session, told_of_gaps=True), [*lines, Line(GAPS, "dim")]
 
 
 def sitting(session: Session) -> int | None:

@@ -84,6 +84,7 @@ class Session:
     racing: tuple[int, ...] | None = (
         None  # then, in a race: those still to type their claim; () before it is said
     )
+    told_of_gaps: bool = False  # that numbers between those of the options may be missing
     setup: int = 0  # how many events of the log set the game up
     released: int = 0  # then: the number of all events in the log
 

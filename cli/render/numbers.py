@@ -94,6 +94,14 @@ def _most(machine: Machine, kind: Type) -> int:
     return values_of_type(kind, machine.world)
 
 
+def leave_gaps(decision: Decision) -> bool:
+    """Whether numbers are missing between those of the options, which somebody may take for a mistake."""
+    numbers = numbers_of(decision)
+    shown = sorted(numbers[option.value] for option in decision.options if option.value in numbers)
+    counted = [number for number in shown if number != NO_VALUE]
+    return counted != list(range(1, len(counted) + 1))
+
+
 def says_number(word: str) -> bool:
     """Whether a word of an option is a number."""
     return word.lstrip("-").isdecimal()

@@ -76,6 +76,17 @@ def test_what_is_not_possible_keeps_its_number() -> None:
     assert [made.step.words for made in talk.session.made[:2]] == ["apple", "plum"]
 
 
+def test_once_somebody_is_told_why_numbers_are_missing() -> None:
+    talk = fruit(EATEN)
+    missing = "some numbers are missing"
+    assert missing not in text_of(talk.reply.lines)
+    assert [missing in talk.say(line) for line in ("1", "options", "2")] == [True, False, False]
+
+
+def test_a_number_that_nothing_has_is_no_word() -> None:
+    assert fruit(EATEN).say("7").startswith("Nothing has the number 7 here.\nPossible: apple, pear, plum")
+
+
 def test_a_player_has_the_number_of_their_seat_whoever_decides() -> None:
     talk = fruit('who from other players "who?"')
     assert shown(talk) == {"player 3": 3, "player 1": 1}

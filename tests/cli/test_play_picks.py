@@ -110,7 +110,7 @@ class TestOrder:
         talk = crew("2 to 3")
         talk.say("3")
         assert "that is all" not in talk.say("options")
-        assert "is not understood here" in talk.say("0")
+        assert "Nothing has the number 0 here." in talk.say("0")
 
 
 class TestUndo:

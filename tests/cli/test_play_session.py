@@ -188,7 +188,7 @@ class TestWrongInput:
         assert "path may mean: path-1, path-2, path-3, path-4" in talk.say("path")
 
     def test_a_number_that_is_too_high(self) -> None:
-        assert "`7` is not understood here." in stones(0, 1).say("7")
+        assert "Nothing has the number 7 here." in stones(0, 1).say("7")
 
     def test_an_empty_line_asks_again(self) -> None:
         assert "what do you do?" in stones(0, 1).say("   ")
