@@ -14,25 +14,13 @@ from typing import assert_never
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Constant, PlaceAt
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.worlds.certain import Certain
 from festrules.interpreter.worlds.dice import Dice
 from festrules.interpreter.worlds.heaps import Heap
-from festrules.interpreter.worlds.history import History, Move, MoveEffect
-from festrules.interpreter.worlds.sight import Sight
+from festrules.interpreter.worlds.history import Move, MoveEffect
+from festrules.interpreter.worlds.trail import KnownMove, Trail
 
 PILE = "pile"
 NO_KIND = -1  # of a move that takes no component along
-
-
-@dataclass(frozen=True, slots=True)
-class Undone:
-    """A move that is to be undone, and the kinds that cannot have come by it: the seat knew that they lay elsewhere."""
-
-    move: Move
-    drawn: bool  # it came from where nothing lies in order
-    elsewhere: frozenset[int]
-    before: frozenset[int]  # those that it knew to lie where the move began, until something left unseen
-    known: tuple[int, ...]  # the copies of which it knew that they lay there before
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,27 +40,11 @@ class Planner:
     came from that the seat was not told.
     """
 
-    def __init__(self, machine: Machine, sight: Sight, history: History) -> None:
-        self.machine = machine
-        self.moves: list[Undone] = []
-        certain = Certain(machine)
-        seen: list[int] = []
-        told: set[int] = set()
-        for row in history.rows:
-            for move in row.moves:
-                known = tuple(sight.copies_known(seen, move.target)) if seen and move.kind is None else ()
-                drawn = row.draws and move is row.moves[0]
-                self.moves.append(Undone(move, drawn, certain.elsewhere(move), certain.before(move), known))
-                certain.note(move)
-            if row.sight is not None:
-                for at, number in row.sight:
-                    seen[at : at + 1] = [number]
-                places = sight.places_known(seen)
-                told |= places.keys()
-                certain.see(places)
-        told |= {one.move.kind for one in self.moves if one.move.kind is not None}
+    def __init__(self, trail: Trail) -> None:
+        self.machine = machine = trail.machine
+        self.moves = trail.moves.copy()
         kinds = machine.world.kinds
-        self.free = frozenset(one.number for one in kinds if one.unique and one.number not in told)
+        self.free = frozenset(one.number for one in kinds if one.unique and one.number not in trail.told)
         self.places = _unclear([one.move for one in self.moves])
         self.filled_under = filled_under(machine)
         self._is_pile = [place.storage == PILE for place in machine.world.places]
@@ -158,7 +130,7 @@ class Planner:
         lacking.subtract(lying_there)
         return lacking
 
-    def _undone(self, undone: Undone, there: Heap, lacking: Counter[int] | None, dice: Dice) -> int | None:
+    def _undone(self, undone: KnownMove, there: Heap, lacking: Counter[int] | None, dice: Dice) -> int | None:
         """The kind that has come by a move, if any that lies there can have."""
         move = undone.move
         if move.kind is not None:

@@ -44,7 +44,7 @@ class Consistent:
 
     def __init__(self, replays: Replays, hiding: Hiding, history: History) -> None:
         self.replays, self.hiding, self.history = replays, hiding, history
-        self.planner = Planner(replays.machine, replays.sights[history.seat], history)
+        self.planner = Planner(replays.trail(history))
         self.rooms = Rooms([], {})
 
     @property
