@@ -80,13 +80,16 @@ def parse_block(
     mending: Mending | None = None
     for _ in range(MAX_READINGS):
         text = "\n".join(mending.lines) if mending else block.text
+        read = mending.source_read(source, block.line) if mending else source
         try:
             tree: SyntaxTree = begin(text, block.line).resume_parse()
         except LayoutError as error:
-            problem = _explained(block, text, source, error)
+            problem = _explained(block, text, read, error)
         except UnexpectedInput:
-            problem = _explained(block, text, source, None)
+            problem = _explained(block, text, read, None)
         else:
+            if mending and mending.mend_reworded():
+                continue
             problems += (
                 *check_words(tree, source),
                 *check_assertions(tree, source),
@@ -98,8 +101,12 @@ def parse_block(
         mending = mending or _to_mend(block)
         assert problem.span is not None
         line = problem.span.line - block.line
-        if not mending.is_mended(line):
-            problems.append(problem)
+        found = mending.as_written(line, problem)
+        if found is not None and not mending.is_mended(line):
+            problems.append(found)
+            if mending.reword(line, found):
+                continue
+        mending.reworded.pop(line, None)
         mend = mending.drop_from if problem.code in LOST else mending.mend
         if problem.code == "FR106" or len(block.text) > LONG or not mend(line):
             break

@@ -5,11 +5,14 @@ it is only read to find the next mistake.
 """
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.older.lines import without_texts
+from festrules.grammar.source import Source
 
 CASED = re.compile(r"depend\w*|switch|match|case")  # what begins cases, or was meant to
+SIGN = "FR117"  # what is meant by a sign is certain: a word that can stand in its place
 HEADERS = {"play", "setup", "action", "procedure", "trigger"}
 STATEMENT_PARENTS = HEADERS | {
     *("if", "otherwise", "for", "with", "turns", "rounds", "repeat", "phase", "step", "all", "physical"),
@@ -35,11 +38,54 @@ class Mending:
 
     lines: list[str]
     mended: set[int] = field(default_factory=set)
+    # Lines in which a sign has become the word for it: the column behind it, and how much further right all is then.
+    reworded: dict[int, tuple[int, int]] = field(default_factory=dict)
 
     def is_mended(self, line: int) -> bool:
         """Whether a mistake here would be ours: we changed this line, or everything below it."""
         below = range(line + 1, self._end(line))
         return line in self.mended or (bool(below) and all(number in self.mended for number in below))
+
+    def reword(self, line: int, problem: Diagnostic) -> bool:
+        """Write the word for a sign, so that what is wrong behind it is found as well; false for other mistakes."""
+        span, word = problem.span, problem.suggestion
+        if problem.code != SIGN or span is None or span.line != span.end_line:
+            return False
+        if word is None or not word[0].isalpha():  # of two brackets one is as wrong as the other
+            return False
+        if line in self.mended or not 0 <= line < len(self.lines):
+            return False
+        _, moved = self.reworded.get(line, (0, 0))
+        start, end = span.column + moved - 1, span.end_column + moved - 1
+        text = self.lines[line]
+        self.lines[line] = text[:start] + word + text[end:]
+        self.reworded[line] = start + len(word) + 1, moved + len(word) - (end - start)
+        return True
+
+    def source_read(self, source: Source, first: int) -> Source:
+        """The text in which mistakes are looked for: the author's, but for the words instead of signs."""
+        if not self.reworded:
+            return source
+        lines = source.text.split("\n")
+        for line in self.reworded:
+            lines[first - 1 + line] = self.lines[line]
+        return Source(source.name, "\n".join(lines))
+
+    def as_written(self, line: int, problem: Diagnostic) -> Diagnostic | None:
+        """A mistake in a reworded line where the author has it; None if it is not behind the word."""
+        if line not in self.reworded or problem.span is None:
+            return problem
+        behind, moved = self.reworded[line]
+        span = problem.span
+        if span.column < behind or span.line != span.end_line or problem.labels or problem.fix:
+            return None
+        there = replace(span, column=span.column - moved, end_column=span.end_column - moved)
+        return replace(problem, span=there)
+
+    def mend_reworded(self) -> bool:
+        """Replace the lines that say what nobody wrote; whether there are any."""
+        lines, self.reworded = [*self.reworded], {}
+        return bool([line for line in lines if self.mend(line)])
 
     def mend(self, line: int) -> bool:
         """Replace a line, or that before the empty one where a text ends; false if there is no use in reading on."""

@@ -89,6 +89,27 @@ def test_what_is_repeated_stands_on_the_next_line() -> None:
     assert found.help == "end the line here, without the comma"
 
 
+def test_what_is_wrong_behind_a_sign_is_said_at_once() -> None:
+    line = "    repeat until count of herbs in market == 3, draw 1 from deck to market"
+    problems = parse(Source("game.rules", GAME.replace("    pass", line)))[1]
+    assert [(found.code, found.suggestion) for found in problems] == [("FR117", "is"), ("FR139", None)]
+    places = [found.span and line[found.span.column - 1 : found.span.end_column - 1] for found in problems]
+    assert places == ["==", ","]
+
+
+def test_a_sign_alone_is_one_mistake() -> None:
+    line = "    repeat until count of herbs in market == 3\n      draw 1 from deck to market"
+    assert only("    pass", line).suggestion == "is"
+
+
+def test_two_signs_are_two_mistakes() -> None:
+    line = "    if count of herbs in market == 3 && count of herbs in deck == 2\n      pass"
+    problems = parse(Source("game.rules", GAME.replace("    pass", line)))[1]
+    assert [found.suggestion for found in problems] == ["is", "and", "is"]
+    places = [found.span and line[found.span.column - 1 : found.span.end_column - 1] for found in problems]
+    assert places == ["==", "&&", "=="]
+
+
 @pytest.mark.parametrize("said", ["deck runs out", "the deck runs out", "deck is used up"])
 def test_a_pile_that_runs_out_is_empty(said: str) -> None:
     assert only("until deck is empty", f"until {said}").suggestion == "until deck is empty"
