@@ -14,6 +14,7 @@ from festrules.cli.render.lines import Line
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.file_access import find_rules
 from festrules.grammar.plain_files import same_file
+from festrules.interpreter.record.standing import playing_now
 
 ANY = Path()  # as `--resume` without a file
 MOST = 20  # lines of games that are shown
@@ -69,8 +70,8 @@ def title(one: KeptGame) -> str:
     """The game and its players."""
     if one.record is None:
         return "a record that cannot be read"
-    header = one.record.header
-    who = header.played_by if len(header.played_by) == len(header.seats) else ("",) * len(header.seats)
+    header, now = one.record.header, playing_now(one.record)
+    who = now if len(now) == len(header.seats) else ("",) * len(header.seats)
     seats = (f"{seat} ({by})" if by else seat for seat, by in zip(header.seats, who, strict=True))
     return f"{header.title}: {', '.join(seats)}"
 

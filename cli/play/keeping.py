@@ -29,8 +29,10 @@ class Keeper:
         recorder: Recorder | None,
         by_itself: bool = False,
         made: tuple[Made, ...] = (),
+        now: tuple[str, ...] = (),
     ) -> None:
         self.header = header
+        self.now = now or header.played_by  # who decides for each seat, which may have changed
         self.opening = opening  # what happened in the setup
         self.recorder = recorder
         self.by_itself = by_itself  # whether nobody asked for the record
@@ -69,7 +71,7 @@ class Keeper:
                 recorder.undo(stand)
             for made in session.made[stand:]:
                 assert made.option is not None
-                recorder.decision(made.option)
+                recorder.decision(made.option, self._by(made))
                 recorder.happened(made.step.events)
             if session.game.is_over(session.state):
                 recorder.finish(session.state)
@@ -114,11 +116,18 @@ class Keeper:
         yield from chances(self.opening)
         for count, made in enumerate(session.made, 1):
             step = made.step
-            yield Decided(count, step.seat, step.name, step.words, step.number)
+            yield Decided(count, step.seat, step.name, step.words, step.number, self._by(made))
             yield from chances(step.events)
         if session.game.is_over(session.state):
             last = session.made[-1].step.events if session.made else self.opening
             yield over(session.game, session.state, last)
+
+    def _by(self, made: Made) -> str:
+        """Who has made a decision, if not the one who began the game at that seat."""
+        seat, first = made.step.seat, self.header.played_by
+        if made.option is None:
+            return made.step.by
+        return self.now[seat] if seat < len(first) and self.now[seat] != first[seat] else ""
 
     def would_be_lost(self, session: Session) -> bool:
         """Whether something was decided that stands in no file."""

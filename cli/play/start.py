@@ -44,6 +44,7 @@ from festrules.interpreter.game import Game
 from festrules.interpreter.record.entries import HUMAN
 from festrules.interpreter.record.make import header_of
 from festrules.interpreter.record.replay import Replayed, ReplayedStep
+from festrules.interpreter.record.standing import playing_now
 
 SEEDS = 2**32
 WELCOME = (
@@ -275,13 +276,14 @@ def resumed(wishes: Wishes, path: Path) -> Start:
         return resumed_table(wishes, path)
     game = game_of(header, wishes.name, wishes.mods)
     recorder, replayed = gone_on(path, wishes.record, game)
-    sitting = as_before(header.played_by, wishes.think)
+    sitting = as_before(playing_now(replayed.record), wishes.think)
     if wishes.seats or wishes.bots or not sitting.people or not sys.stdin.isatty():
         sitting = seated_at(game.seats, wishes.seats, all_bots=watching(wishes), think=wishes.think)
     seed = secrets.randbelow(SEEDS) if header.seed is None else header.seed
     table = SessionTable(game, sitting.people, opponents_of(seed, sitting))
     session = begin(table, replayed.opening, replayed.opening_events, replayed.steps)
-    keeper = Keeper(header, replayed.opening_events, recorder, made=session.made)
+    who = played_by(game.seats, sitting)
+    keeper = Keeper(header, replayed.opening_events, recorder, made=session.made, now=who)
     return Start(session, keeper, [*opening(session), *told_of(recorder)])
 
 

@@ -57,7 +57,7 @@ def as_read(earlier: Session, now: Session) -> Session:
     sitting = replace(
         earlier, seat=now.seat, curtain=now.curtain, shown_secrets=now.shown_secrets, since=since
     )
-    return replace(sitting, read=read, drawn=now.drawn)
+    return replace(sitting, read=read, drawn=now.drawn, told_of_gaps=now.told_of_gaps)
 
 
 def line_of(session: Session, seat: int) -> int:

@@ -114,9 +114,12 @@ class Recorder:
         self._since += events
         self._write(chances(events))
 
-    def decision(self, option: Option) -> None:
-        """A decision, before it is carried out: if the program dies meanwhile, it stands."""
-        self._write([decided(self.decisions + 1, option)])
+    def decision(self, option: Option, by: str = "") -> None:
+        """A decision, before it is carried out: if the program dies meanwhile, it stands.
+
+        It says `by` whom it was made, where that is not who began the game at that seat.
+        """
+        self._write([replace(decided(self.decisions + 1, option), by=by)])
         self.decisions += 1
         self._since = ()
 

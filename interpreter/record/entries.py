@@ -84,15 +84,18 @@ class Decided:
     name: str
     words: str
     number: int
+    by: str = ""  # who decided, if not the one whom the header names
 
     def as_data(self) -> dict[str, Any]:
         """The line."""
+        by = {"by": self.by} if self.by else {}
         return {
             "decision": self.count,
             "seat": self.seat + 1,
             "name": self.name,
             "words": self.words,
             "number": self.number,
+            **by,
         }
 
 

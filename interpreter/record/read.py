@@ -188,6 +188,7 @@ def _entry(data: dict[str, Any] | None) -> Entry | None:
                     name=fields.text("name"),
                     words=fields.text("words"),
                     number=fields.number("number"),
+                    by=fields.text("by") if "by" in fields.data else "",
                 )
             case {"undo": int()}:
                 return Undone(fields.number("undo"))

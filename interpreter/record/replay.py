@@ -34,6 +34,7 @@ class ReplayedStep:
     after: State
     events: tuple[Event, ...]
     line: int = 0  # of the record, if it comes from one
+    by: str = ""  # who decided, if the record says that it was somebody else than at its beginning
 
     @classmethod
     def of(
@@ -166,7 +167,7 @@ class _Replay:
             after, events = self.game.apply(before, option, umpire=self._chance)
         except _Open:
             after, events = self._up_to_open_chance(move, *self.game.apply(before, option, settle=False))
-        return ReplayedStep.of(option, before, after, events, move.line)
+        return replace(ReplayedStep.of(option, before, after, events, move.line), by=move.decided.by)
 
     def _up_to_open_chance(
         self, move: Move, state: State, events: tuple[Event, ...]

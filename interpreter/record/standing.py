@@ -26,6 +26,16 @@ class StandingMoves:
     good: int = 1  # how many lines are in order
 
 
+def playing_now(record: Record) -> tuple[str, ...]:
+    """Who decides for each seat since its last decision; at first those whom the header names."""
+    first = record.header.played_by
+    found = list(first)
+    for move in standing(record).moves:
+        if move.decided is not None and move.decided.seat < len(found):
+            found[move.decided.seat] = move.decided.by or first[move.decided.seat]
+    return tuple(found)
+
+
 def standing(record: Record) -> StandingMoves:
     """Go through a record without any rules: what is not in order there ends it."""
     found = StandingMoves([Move(1, None)], None, record.problem, record.good)

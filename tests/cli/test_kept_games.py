@@ -1,6 +1,7 @@
 """Games that people play are kept by themselves: however a game ends, it can be continued."""
 
 import errno
+import json
 import os
 import signal
 import subprocess
@@ -359,3 +360,17 @@ def test_killed_at_many_points_every_record_can_be_gone_on_with(games: Path, fes
             assert said <= 1 + one.decisions
             assert festrules("play", "--resume", str(path), "--seats", "human,random").code == 0
             path.unlink()
+
+
+def test_a_record_says_who_went_on_with_a_game(games: Path, festrules: Festrules, tmp_path: Path) -> None:
+    """Another bot takes a seat in the middle: its decisions name it, and it sits there from now on."""
+    festrules("play", "tic-tac-toe", "--seats", "Ann,random", "--seed", "1", stdin="a1\n")
+    went_on = ("play", "--resume", str(only(games)), "--seats", "Ann,easy")
+    festrules(*went_on, stdin=f"a2\na3\nsave {tmp_path / 'saved.jsonl'}\n")
+    for path in (only(games), tmp_path / "saved.jsonl"):
+        lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+        assert lines[0]["played-by"] == ["human", "random"]
+        theirs = [line.get("by") for line in lines if line.get("seat") == 2]
+        assert theirs[:2] == [None, "easy, 64 tries"]
+        assert not any("by" in line for line in lines if line.get("seat") == 1)
+    assert "O (easy, 64 tries)" in festrules("play", "--resume").out
