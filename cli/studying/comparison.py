@@ -12,7 +12,7 @@ from festrules.cli.checking import STDIN
 from festrules.cli.differing import compared
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.render.differences.text import render_text
-from festrules.cli.studying.cost import cost, said
+from festrules.cli.studying.cost import prices
 from festrules.cli.studying.editions import AGAINST
 from festrules.cli.studying.head import Head
 from festrules.cli.studying.pages import data_of, put
@@ -57,7 +57,7 @@ def compare(asked: StudyRequest, against: str) -> EditionComparison:
     plan = Plan(asked.seed, 0, arms_of_both(old.players, bots, asked.games))
     found = EditionComparison(old, new, Comparison(plan, old.sides), asked.page("against"))
     if asked.estimate:
-        found.cost = cost(old.rules, plan, 0)
+        found.cost = prices(old.rules, plan).of(plan)
         return found
     playing = Playing(
         found.comparison,
@@ -66,7 +66,7 @@ def compare(asked: StudyRequest, against: str) -> EditionComparison:
         old.sides,
         asked.engine,
         Progress(plan.games, asked.quiet),
-        lambda now, done: said(cost(old.rules, now, done), asked.engine),
+        partial(prices, old.rules),
     )
     found.played = playing.play(data_of(found.page), resume=asked.resume)
     making = partial(comparison_page, found.comparison, _changes(asked.name, against), old.header)

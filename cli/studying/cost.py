@@ -3,16 +3,16 @@
 from festrules.lab.many.engine import Engine
 from festrules.lab.many.processes import Processes
 from festrules.lab.many.progress_line import time_in_words
-from festrules.lab.studies.cost import Cost, cost_of
+from festrules.lab.studies.cost import Cost, Prices, prices_of
 from festrules.lab.studies.plan import Plan
 from festrules.lab.studies.playing import Studio
 from festrules.lab.studies.ruleset import Ruleset
 
 
-def cost(rules: Ruleset, plan: Plan, done: int) -> Cost:
-    """The cost of a plan of which this many games are there."""
+def prices(rules: Ruleset, plan: Plan) -> Prices:
+    """The cost of each game of a plan."""
     players = {arm.players for arm in plan.arms}
-    return cost_of(plan, {one: Studio(rules.game(one), plan.seed, plan.appraisal) for one in players}, done)
+    return prices_of(plan, {one: Studio(rules.game(one), plan.seed, plan.appraisal) for one in players})
 
 
 def said(found: Cost, engine: Engine) -> str:

@@ -8,11 +8,13 @@ from pathlib import Path
 from festrules.cli.bot_cache import bots_remember
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.simulating.output import Unwritable
+from festrules.cli.studying.cost import said
 from festrules.cli.studying.head import Head
 from festrules.cli.studying.results import Results, begin, kept
 from festrules.lab.many.engine import Engine, GaveUp
 from festrules.lab.many.progress import Progress
 from festrules.lab.many.stopping import heard
+from festrules.lab.studies.cost import Prices
 from festrules.lab.studies.games import StudiedGame
 from festrules.lab.studies.inquiry import Inquiry
 from festrules.lab.studies.plan import Plan
@@ -45,6 +47,10 @@ class Played:
         return ExitCode.FINDINGS if faults else ExitCode.FINE
 
 
+def _as_it_is(plan: Plan) -> Plan:
+    return plan
+
+
 @dataclass(slots=True)
 class Playing:
     """An inquiry on its way."""
@@ -55,7 +61,8 @@ class Playing:
     sides: dict[int, Sides]  # for each number of players
     engine: Engine
     progress: Progress
-    cost: Callable[[Plan, int], str]  # the words about a plan once this many of its games are there
+    prices: Callable[[Plan], Prices]  # of its games, found out by playing some
+    whole: Callable[[Plan], Plan] = _as_it_is  # the plan with all rounds that may come
     stopped: str = ""
     lost: int = 0
 
@@ -82,7 +89,9 @@ class Playing:
         inquiry = self.inquiry
         if inquiry.games < inquiry.plan.games and not self.progress.quiet:
             self.progress.tell("Working out what it will cost ...")
-            self.progress.tell(self.cost(inquiry.plan, inquiry.games))
+            prices = self.prices(inquiry.plan)
+            self.progress.tell(said(prices.of(self.whole(inquiry.plan), inquiry.games), self.engine))
+            self.progress.weigh(lambda games: -prices.of(inquiry.plan, games).seconds)
         with heard(lambda: self.progress.tell(STOPPING)) as stopping:
             try:
                 while not stopping():

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from festrules.cli.bot_cache import bots_remember
 from festrules.cli.exit_codes import ExitCode
-from festrules.cli.studying.cost import cost, said
+from festrules.cli.studying.cost import prices
 from festrules.cli.studying.head import Head
 from festrules.cli.studying.pages import data_of, put
 from festrules.cli.studying.playing import Played, Playing
@@ -53,7 +53,7 @@ def study(asked: StudyRequest, appraisal: int = APPRAISAL, tested: int = TESTED)
     abouts = {number: study_about(game, appraisal) for number, game in subject.games.items()}
     found = Studied(subject, Study(plan, abouts, tested), asked.page("study"))
     if asked.estimate:
-        found.cost = cost(subject.rules, plan, 0)
+        found.cost = prices(subject.rules, plan).of(plan)
         return found
     playing = Playing(
         found.study,
@@ -62,7 +62,7 @@ def study(asked: StudyRequest, appraisal: int = APPRAISAL, tested: int = TESTED)
         subject.sides,
         asked.engine,
         Progress(plan.games, asked.quiet),
-        lambda now, done: said(cost(subject.rules, now, done), asked.engine),
+        partial(prices, subject.rules),
     )
     found.played = playing.play(found.data, resume=asked.resume)
     found.study.finish()

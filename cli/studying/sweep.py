@@ -8,7 +8,7 @@ import click
 
 from festrules.cli.bot_cache import bots_remember
 from festrules.cli.exit_codes import ExitCode
-from festrules.cli.studying.cost import cost, said
+from festrules.cli.studying.cost import prices
 from festrules.cli.studying.editions import SWEEP, asked_by, modded
 from festrules.cli.studying.head import Head
 from festrules.cli.studying.pages import data_of, put
@@ -57,7 +57,7 @@ def sweep(asked: StudyRequest, settings: tuple[str, ...], tight: float) -> Swept
     sides = {(at, number): subject.sides[number] for at in range(len(every)) for number in subject.players}
     found = Swept(subject, varied, Sweep(plan, every, sides, asked.games, tight / 100), asked.page("sweep"))
     if asked.estimate:
-        found.cost = cost(subject.rules, _whole(plan, asked.games), 0)
+        found.cost = prices(subject.rules, plan).of(_whole(plan, asked.games))
         return found
     asks = {
         SWEEP: asked_by(varied),
@@ -71,7 +71,8 @@ def sweep(asked: StudyRequest, settings: tuple[str, ...], tight: float) -> Swept
         subject.sides,
         asked.engine,
         Progress(plan.games, asked.quiet),
-        lambda now, done: said(cost(subject.rules, _whole(now, asked.games), done), asked.engine),
+        partial(prices, subject.rules),
+        lambda now: _whole(now, asked.games),
     )
     found.played = playing.play(data_of(found.page), resume=asked.resume)
     said_so = [word for text in settings for word in ("--set", text)]

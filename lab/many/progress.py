@@ -24,6 +24,9 @@ class Progress:
     last: float = field(default_factory=time.monotonic)
     first: int | None = None  # games that were there before
     shown: bool = False  # whether the line is on the terminal
+    work: Callable[[int], float] = (
+        float  # that has been done after this many games, from any zero and in any unit
+    )
 
     def __call__(self, done: int) -> None:
         """This many games are done."""
@@ -34,12 +37,17 @@ class Progress:
             return
         self.last = now
         rate = (done - self.first) / max(0.001, now - self.begun)
-        left = f", {time_in_words((self.of - done) / rate)} left" if rate else ""
+        behind, ahead = self.work(done) - self.work(self.first), self.work(self.of) - self.work(done)
+        left = f", {time_in_words(ahead * (now - self.begun) / behind)} left" if behind > 0 else ""
         said = f"{_number(done)} of {_number(self.of)} games, {_rate(rate)} a second{left}"
         so_far = self.so_far()
         line = f"{said}; {so_far}" if so_far else said
         click.echo(CLEAR + _fitting(line) if terminal else line, err=True, nl=not terminal)
         self.shown = terminal
+
+    def weigh(self, work: Callable[[int], float]) -> None:
+        """Begin now, with games of which some take far longer than others."""
+        self.work, self.begun = work, time.monotonic()
 
     def tell(self, said: str) -> None:
         """Tell something that has to be told, however quiet the user wants it."""

@@ -38,20 +38,32 @@ class Cost:
         )
 
 
-def cost_of(plan: Plan, studios: dict[int, Studio], done: int = 0) -> Cost:
-    """The cost of the games of a plan that are not done; for each number of players a game or two are played."""
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """The cost of one game for each number of players."""
+
+    probes: dict[int, "Probe"]
+    in_bulk: dict[int, float]  # seconds
+
+    def of(self, plan: Plan, done: int = 0) -> Cost:
+        """The cost of the games of a plan that are not done."""
+        found, start = Cost(), 0
+        for arm in plan.arms:
+            start += arm.games
+            left = min(arm.games, max(0, start - done))
+            if arm.watched:
+                found += _of(arm, left, plan.appraisal, self.probes[arm.players])
+            else:
+                found += Cost(games=left, seconds=left * self.in_bulk[arm.players])
+        return found
+
+
+def prices_of(plan: Plan, studios: dict[int, Studio]) -> Prices:
+    """For each number of players a game or two are played to find out."""
     first = {arm.players: arm for arm in reversed(plan.arms) if arm.watched}
     bulk = {arm.players for arm in plan.arms if not arm.watched}
-    at_random = {number: _seconds_in_bulk(studios[number]) for number in bulk}
-    probes = {number: _probe(studios[number], arm) for number, arm in first.items()}
-    found = Cost()
-    for at, arm in enumerate(plan.arms):
-        left = min(arm.games, max(0, plan.start(at) + arm.games - done))
-        if arm.watched:
-            found += _of(arm, left, plan.appraisal, probes[arm.players])
-        else:
-            found += Cost(games=left, seconds=left * at_random[arm.players])
-    return found
+    in_bulk = {number: _seconds_in_bulk(studios[number]) for number in bulk}
+    return Prices({number: _probe(studios[number], arm) for number, arm in first.items()}, in_bulk)
 
 
 def _seconds_in_bulk(studio: Studio) -> float:

@@ -8,7 +8,7 @@ import festrules
 from festrules.bots.protocol import WHOLE
 from festrules.lab.studies import cost
 from festrules.lab.studies.arms import Arm, sitting, unit_of
-from festrules.lab.studies.cost import cost_of
+from festrules.lab.studies.cost import prices_of
 from festrules.lab.studies.games import DAMAGED, StudiedGame, read_game
 from festrules.lab.studies.plan import Plan
 from festrules.lab.studies.playing import Studio
@@ -112,12 +112,13 @@ def test_what_is_no_line_is_told(line: str) -> None:
 def test_what_it_costs_is_known_before_a_long_game_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     arm = Arm("easy", 2, (EASY,), 10, appraised=True)
     plan = Plan(7, 30, (arm,))
-    whole = cost_of(plan, {2: studio("climbers", 2)})
+    whole = prices_of(plan, {2: studio("climbers", 2)}).of(plan)
     assert whole.games == 10
     assert whole.tries == whole.choices * 50
     monkeypatch.setattr(cost, "LONGEST", 0.0)
     monkeypatch.setattr(cost, "FEWEST", 5)
-    part = cost_of(plan, {2: studio("climbers", 2)})
+    prices = prices_of(plan, {2: studio("climbers", 2)})
+    part = prices.of(plan)
     assert 6 * 10 <= part.choices < 2 * whole.choices
-    half = cost_of(plan, {2: studio("climbers", 2)}, done=5)
+    half = prices.of(plan, done=5)
     assert (half.games, half.choices) == (5, part.choices // 2)

@@ -46,6 +46,23 @@ def test_a_line_now_and_then(clock: list[float], capsys: pytest.CaptureFixture[s
     ]
 
 
+def test_the_time_left_follows_from_the_work_of_the_games_that_are_left(
+    clock: list[float], capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = Progress(100, begun=clock[0], last=clock[0])
+    clock[0] += 5  # to find out how much work they are: ten, and all others a hundredth of that
+    line.weigh(lambda games: 100 * min(games, 10) + max(0, games - 10))
+    line(0)
+    clock[0] += 20
+    line(5)
+    clock[0] += 20
+    line(10)
+    assert capsys.readouterr().err.splitlines() == [
+        "5 of 100 games, 0.2 a second, 24 s left",
+        "10 of 100 games, 0.2 a second, 4 s left",
+    ]
+
+
 def test_what_games_have_shown_fits_on_the_line(
     clock: list[float], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
