@@ -31,12 +31,24 @@ def arrange(hiding: Hiding, cells: list[int], dice: Dice | None = None) -> None:
 
 
 def _naming(hiding: Hiding, cells: list[int], found: HiddenComponents) -> list[int]:
-    """The cells that name something hidden. Some name nothing any more, and that is all that can be known of them."""
+    """The cells that name something hidden. Some name nothing any more, and that is all that can be known of them.
+
+    How many hidden things a name stands for, and whether for any, can be unknown, too: it stands for none of them.
+    """
     machine = hiding.machine
     rows = [(row.place.number, row.nameless) for row in found.rows if not row.within]
     rows += [(shelf.place.number, set(found.pool)) for shelf in found.shelves]
     hidden = {component_at(machine, kind, place) for place, kinds in rows for kind in kinds}
-    return [cell for cell in hiding.names.standing(cells, hiding.seat) if cells[cell] in hidden]
+    naming = []
+    for one in hiding.names.standing(cells, hiding.seat):
+        left = [cell for cell in one.standing_for(cells) if cells[cell] not in hidden]
+        if one.unsure and one.seat != hiding.seat:
+            one.stands_for([], cells)
+        elif one.size or one.may_lack:
+            one.stands_for([cells[cell] for cell in left], cells)
+        elif not left:
+            naming.append(one.cell)
+    return naming
 
 
 def _to_name(hiding: Hiding, rows: Sequence[HiddenPlace], shelved: dict[int, list[int]]) -> int:

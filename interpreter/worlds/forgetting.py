@@ -26,11 +26,15 @@ def forget(hiding: Hiding, cells: tuple[int, ...]) -> Forgotten:
     """A seat's knowledge of a state, in the form of a state."""
     run = Run(hiding.machine, list(cells))
     run.cells[DRAWS] = 0  # without the seed it says nothing but how much happened unnoticed
-    _forget_choices(hiding, run, None)
+    if not hiding.counts_decisions:
+        run.cells[DECISIONS] = (
+            0  # how many others have made in a block nobody knows, and later perhaps neither
+        )
     arrange(hiding, run.cells)
     for one in hiding.unseen:
         run.cells[one.cell] = one.lowest
     _forget_knowledge(hiding, run.cells)
+    _forget_choices(hiding, run, None)
     return Forgotten(tuple(run.cells), hiding.seat)
 
 
@@ -68,8 +72,7 @@ def _forget_choices(hiding: Hiding, run: Run, dice: Dice | None) -> None:
         return
     block = hiding.machine.code[run.cells[PC]]
     if isinstance(block, Together):
-        if dice is None:
-            _choose_nothing(hiding, block, run)
+        _choose_nothing(hiding, block, run)
     else:
         _wait_for_any(hiding, run, dice)
 
@@ -81,7 +84,6 @@ def _choose_nothing(hiding: Hiding, block: Together, run: Run) -> None:
             run.cells[block.cell + seat] = block.body
             start = window + size * (seat + 1)
             run.cells[start : start + size] = [0] * size
-    run.cells[DECISIONS] = 0  # how many others have decided nobody knows before the reveal
     before = replace(run, cells=run.cells[:])
     play.bring_to_choices(block, run)
     if run.status != RUNNING:  # the rules are at fault for one of them: then all stand where they begin

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from festrules.interpreter.engine.knowing import copies_known, knows, sight_of
 from festrules.interpreter.engine.stored import is_seen
+from festrules.interpreter.machine.instructions import Together
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.world.things import Keep, Place
 from festrules.interpreter.world.types import Optional
@@ -85,6 +86,7 @@ class Hiding:
             if not is_seen(machine, keep, offset, seat)
         ]
         self.names = NamedCells(machine)
+        self.counts_decisions = not any(isinstance(one, Together) for one in machine.code)
 
     def components(self, cells: list[int]) -> HiddenComponents:
         """The hidden components of a state, place by place, and those where nobody sees how much there is."""
