@@ -7,7 +7,7 @@ import atexit
 from dataclasses import replace
 
 from festrules.bots.thinking import Thinking
-from festrules.bots.tuning import as_bytes, from_bytes, tuned
+from festrules.bots.tuning import USUAL, as_bytes, from_bytes, tuned
 from festrules.interpreter.compiled.executors.compiling import Keeping
 from festrules.interpreter.compiled.executors.loaded_wasm import try_out, wasmtime_module
 from festrules.interpreter.compiled.executors.made import PYTHON, WASM
@@ -91,7 +91,12 @@ def why_slow() -> str:
 
 
 def weighing_of(machine: Machine, search: Searching) -> Weighing:
-    """The weighing that serves a game best: found out when it is first needed, which takes seconds."""
+    """The weighing that serves a game best: found out when it is first needed, which takes seconds.
+
+    In generated Python that would take minutes, and an hour for some games: there it is the usual one.
+    """
+    if search.form == PYTHON:
+        return USUAL
     if machine.digest not in _weighings:
         kept = _kept(machine)
         found = tuned(machine, search) if kept is None else from_bytes(kept)
@@ -103,7 +108,9 @@ def weighing_of(machine: Machine, search: Searching) -> Weighing:
 
 def is_new(machine: Machine) -> bool:
     """Whether nobody has found out yet which weighing serves a game best."""
-    return machine.players > 1 and machine.digest not in _weighings and _kept(machine) is None
+    if machine.players < 2 or machine.digest in _weighings or why_slow():
+        return False
+    return _kept(machine) is None
 
 
 def _kept(machine: Machine) -> bytes | None:

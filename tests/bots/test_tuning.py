@@ -5,8 +5,8 @@ import pytest
 import festrules
 from festrules.bots import engines, tuning
 from festrules.bots.engines import thinking_of, weighing_of
-from festrules.interpreter.compiled.executors.made import PYTHON
-from festrules.interpreter.compiled.executors.searching import Weighing
+from festrules.interpreter.compiled.executors.made import PYTHON, WASM
+from festrules.interpreter.compiled.executors.searching import Searching, Weighing
 
 
 class Memory:
@@ -28,6 +28,7 @@ def test_it_is_the_same_each_time_and_kept(monkeypatch: pytest.MonkeyPatch) -> N
     thinking, memory = thinking_of(machine), Memory()
     assert thinking is not None
     search = thinking.search
+    monkeypatch.setattr(search, "form", WASM)
     first = tuning.tuned(machine, search)
     assert tuning.tuned(machine, search) == first
     monkeypatch.setattr(engines.Keeper, "keeping", memory)
@@ -43,7 +44,18 @@ def test_what_was_kept_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "_weighings", {})
     thinking = thinking_of(machine)
     assert thinking is not None
+    monkeypatch.setattr(thinking.search, "form", WASM)
     assert weighing_of(machine, thinking.search) == odd
+
+
+def test_nobody_waits_for_it_where_it_would_take_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
+    def tuned(*_: object) -> Weighing:
+        raise AssertionError("generated Python is too slow for that")
+
+    machine = festrules.load("pig").machine
+    monkeypatch.setattr(engines, "tuned", tuned)
+    monkeypatch.setattr(engines, "_weighings", {})
+    assert weighing_of(machine, Searching(machine, PYTHON)) == Weighing()
 
 
 def test_no_python_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,7 @@ from festrules.cli.play.waiting import wants_hint, while_thinking
 def nothing_known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "_weighings", {})
     monkeypatch.setattr(engines.Keeper, "keeping", None)
+    monkeypatch.setattr(engines, "why_slow", lambda: "")
     monkeypatch.setattr("festrules.cli.play.waiting.bots_remember", lambda: None)
 
 
@@ -32,6 +33,11 @@ def test_somebody_who_plays_a_game_first_is_told_that_it_takes_longer(level: str
     assert while_thinking(session, 1, 80) == "O is thinking; in a new game this takes longer ..."
     assert while_thinking(session, 0, 80) == "Looking for a hint; in a new game this takes longer ..."
     assert while_thinking(session, 1, 40) == "O is thinking ..."
+
+
+def test_where_nothing_is_found_out_it_takes_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "why_slow", lambda: "wasmtime is not installed")
+    assert while_thinking(at_table("medium", 0), 1, 80) == "O is thinking ..."
 
 
 def test_a_bot_that_finds_nothing_out_first_takes_no_longer() -> None:
