@@ -1,6 +1,11 @@
-"""A bot of somebody's own, asked through a line to the process in which it lives: it can be ended where it stalls."""
+"""A bot of somebody's own, asked through lines to the processes in which it lives: they can be ended where it stalls.
+
+It lives once for each seat that it has in a game, and no life comes to a deal for a second time. So whatever it
+remembers, it does not know the hand of its partner, nor the cards that it held the last time.
+"""
 
 import json
+from dataclasses import dataclass, field
 from typing import Any
 
 from festrules.bots.crew import Worker, hire
@@ -10,10 +15,27 @@ from festrules.cli.arena.foreign import live, packed
 from festrules.cli.simulating.subject import Request
 
 LOADING = 60.0  # seconds, within which a process has begun and its bot is there
+LIVES = 4  # processes of one bot, if it has no more seats than that in a game
 
 
 class Missing(Exception):
     """There is no such bot, or it cannot be made."""
+
+
+@dataclass(slots=True, eq=False)
+class Life:
+    """A process of a bot, once it has begun, and the deals that it has seen."""
+
+    worker: Worker[Any] | None = None
+    deals: set[int] = field(default_factory=set)
+
+    def end(self) -> None:
+        """End all thinking, and all memory."""
+        if self.worker is not None:
+            self.worker.process.kill()
+            self.worker.end()
+            self.worker = None
+        self.deals.clear()
 
 
 class Apart:
@@ -24,14 +46,20 @@ class Apart:
         self.timed, self.nanoseconds = 0, 0  # how often it was asked, and for how long it thought
         self._hired = bot, request, patience
         self._patience = patience
-        self._worker: Worker[Any] | None = None
+        self._lives: list[Life] = []
+        self._at: dict[int, Life] = {}  # in this game, by seat
+        self._deal = 0
         self._stalled: int | None = None  # the seed of bots in a game in which it did not answer
+
+    def begin(self, deal: int) -> None:
+        """A game begins."""
+        self._deal, self._at = deal, {}
 
     def choose(self, seen: Seen, budget: Budget, seed: int) -> Choice:
         """The bot's choice; `Trouble` if it makes none."""
         if seed == self._stalled:
             raise Trouble(Cause.STALLED, "it is asked no more in this game")
-        said = self._asked(packed(seen, budget, seed), seed)
+        said = self._asked(self._life(seen.seat), packed(seen, budget, seed), seed)
         self.timed += 1
         self.nanoseconds += said["nanoseconds"]
         if "cause" in said:
@@ -39,54 +67,64 @@ class Apart:
         worlds = None if said["rung"] is None else Imagined((), 0, 0, Rung(said["rung"]))
         return Choice(said["index"], said["tries"], worlds=worlds)
 
+    def _life(self, seat: int) -> Life:
+        """The process that has this seat in the game: one that has not seen its deal."""
+        if seat not in self._at:
+            idle = [one for one in self._lives if one not in self._at.values()]
+            fresh = next((one for one in idle if self._deal not in one.deals), None)
+            if fresh is None and idle and len(self._lives) >= LIVES:
+                fresh = idle[0]
+                fresh.end()
+            if fresh is None:
+                fresh = Life()
+                self._lives.append(fresh)
+            self._at[seat] = fresh
+        self._at[seat].deals.add(self._deal)
+        return self._at[seat]
+
     def is_there(self) -> None:
         """Has it loaded once; `Missing` says why it cannot be."""
-        self._begin(1)
-        self.end()
+        life = Life()
+        self._begin(life, 1)
+        life.end()
 
-    def _begin(self, answers: int) -> None:
-        self._worker = hire(live, *self._hired)
+    def _begin(self, life: Life, answers: int) -> None:
+        life.worker = hire(live, *self._hired)
         for _ in range(answers):
-            said = self._heard(LOADING)
+            said = self._heard(life, LOADING)
             if "problem" in said or "cause" in said:
-                self.end()
+                life.end()
                 raise Missing(said.get("problem") or said["said"])
 
-    def end(self) -> None:
-        """End all thinking."""
-        if self._worker is not None:
-            self._worker.process.kill()
-            self._worker.end()
-            self._worker = None
-
-    def _asked(self, data: bytes, seed: int) -> dict[str, Any]:
-        if self._worker is None:
+    def _asked(self, life: Life, data: bytes, seed: int) -> dict[str, Any]:
+        if life.worker is None:
             try:
-                self._begin(2)
+                self._begin(life, 2)
             except Missing as problem:
                 raise Trouble(Cause.ENDED, str(problem)) from problem
-        assert self._worker is not None
+        assert life.worker is not None
         try:
-            self._worker.line.send_bytes(data)
+            life.worker.line.send_bytes(data)
         except OSError:
-            return self._ended()
-        said = self._heard(self._patience)
+            return _ended(life)
+        said = self._heard(life, self._patience)
         if said.get("cause") == Cause.STALLED:
             self._stalled = seed
         return said
 
-    def _heard(self, patience: float) -> dict[str, Any]:
-        assert self._worker is not None
+    def _heard(self, life: Life, patience: float) -> dict[str, Any]:
+        assert life.worker is not None
         try:
-            if self._worker.line.poll(patience):
-                found: dict[str, Any] = json.loads(self._worker.line.recv_bytes())
+            if life.worker.line.poll(patience):
+                found: dict[str, Any] = json.loads(life.worker.line.recv_bytes())
                 return found
         except (EOFError, OSError):
-            return self._ended()
-        self.end()
+            return _ended(life)
+        life.end()
         said = f"it did not answer within {patience:g} seconds"
         return {"cause": Cause.STALLED, "said": said, "nanoseconds": int(patience * 1e9)}
 
-    def _ended(self) -> dict[str, Any]:
-        self.end()
-        return {"cause": Cause.ENDED, "said": "its process came to a sudden end", "nanoseconds": 0}
+
+def _ended(life: Life) -> dict[str, Any]:
+    life.end()
+    return {"cause": Cause.ENDED, "said": "its process came to a sudden end", "nanoseconds": 0}

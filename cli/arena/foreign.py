@@ -69,6 +69,7 @@ def live(line: Connection, bot: str, request: Request, patience: float) -> None:
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.stdout = sys.stderr  # its printed output is not part of our results
+    del sys.argv[1:]  # ours, with the seed of the games
     try:
         found = _loaded(bot)
         _answer(line, {})

@@ -91,6 +91,11 @@ class Player:
         """To be asked: of our own bots a mistake is a mistake."""
         return Seated(self.guard if isinstance(self.bot, Apart) else self.bot, self.contestant.budget)
 
+    def begin(self, deal: int) -> None:
+        """A game begins: what is not ours must not remember its deal."""
+        if isinstance(self.bot, Apart):
+            self.bot.begin(deal)
+
 
 class ArenaTable:
     """Where games are played in this process."""
@@ -134,6 +139,8 @@ class ArenaTable:
         line_up, seed = self.pairings.line_up(number), self.about.games.seed
         own = seed_of_game(seed, line_up.deal)
         seated = {seat: self.players[bot].seated for seat, bot in enumerate(line_up.seats)}
+        for player in self.players:
+            player.begin(line_up.deal)
         match = play(self.game, Opponents.beside(seed_of_game(seed, number), seated), own)
         replaced: list[Replaced] = []
         for bot, player in enumerate(self.players):

@@ -12,6 +12,7 @@ import pytest
 from tests.cli.conftest import Festrules
 
 from festrules.bots.protocol import Budget
+from festrules.bots.random_bot import seed_beside
 from festrules.bots.witness import Witness
 from festrules.cli.arena import arena
 from festrules.cli.arena.about import ArenaAbout, differences, games_of
@@ -22,12 +23,14 @@ from festrules.cli.arena.rows import GameRow, read_row
 from festrules.cli.arena.standings import Standings
 from festrules.cli.render.arena.text import render_text
 from festrules.cli.simulating.about import About
+from festrules.interpreter.compiled.executors.outcomes import seed_of_game
 from festrules.interpreter.library import load
 from festrules.interpreter.record.entries import Header
 from festrules.lab.summing.reasons import LOST
 
+PROBES = Path(__file__).parents[1] / "probes"
 FOREIGN = """
-import os, time
+import os, sys, time
 from festrules.bots.protocol import Choice
 
 class First:
@@ -66,6 +69,12 @@ class Later:
 class Forks:
     def choose(self, seen, budget, seed):
         return Choice(0 if os.fork() else 1)
+
+class Remembers:
+    def choose(self, seen, budget, seed):
+        with open("lives.txt", "a") as file:
+            print(os.getpid(), seen.seat, seed, len(sys.argv), file=file)
+        return Choice(0)
 
 def by_itself(seen, budget, seed):
     return Choice(0)
@@ -138,6 +147,18 @@ def test_a_bot_that_forks_answers_once(festrules: Festrules) -> None:
     festrules("arena", games[0], "mine.py:Forks", "mine.py:First", *games[1:], "forks.jsonl")
     festrules("arena", games[0], "mine.py:First", "mine.py:First", *games[1:], "firsts.jsonl")
     assert [row["chosen"] for row in rows("forks.jsonl")] == [row["chosen"] for row in rows("firsts.jsonl")]
+
+
+def test_a_bot_that_remembers_comes_to_no_deal_twice_and_knows_no_partner(festrules: Festrules) -> None:
+    """Each team has each deal once; a process that had sat at another seat of it would know what is hidden there."""
+    names = ("--jobs", "1", "-n", "4", "--quiet")
+    festrules("arena", str(PROBES / "partners.rules"), "mine.py:Remembers", "random", *names)
+    lines = [line.split() for line in Path("lives.txt").read_text().splitlines()]
+    deals = {str(seed_beside(seed_of_game(0, game))): game // 2 for game in range(4)}
+    lives = {(pid, seat, seed) for pid, seat, seed, _ in lines}
+    assert len({seat for _, seat, _ in lives}) == 4
+    assert len({(pid, deals[seed]) for pid, _, seed in lives}) == len(lives)
+    assert {words for *_, words in lines} == {"1"}
 
 
 @pytest.mark.parametrize(
