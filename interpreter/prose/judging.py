@@ -212,14 +212,14 @@ def _flat(voice: Voice, node: Expression, kind: type[And | Or]) -> list[Claim]:
 def _quantified(voice: Voice, node: Quantified) -> Claim:
     group = voice.group(node.of)
     noun = spaced(node.name)
-    known = voice.knowing(node.name, member_local(voice, node.name, node.of))
-    claim = known.claim(node.condition)
+    local = member_local(voice, node.name, node.of)
+    claim = voice.knowing(node.name, local).claim(node.condition)
     if node.how == Quantity.EVERY:
-        if isinstance(claim, Simple) and claim.subject == f"that {noun}" and not claim.many:
+        if isinstance(claim, Simple) and claim.subject == local.words and not claim.many:
             whole = Simple(group.every, claim.verb, claim.rest, denial=claim.denial)
             return whole if not claim.denial else Framed(f"for {group.each}", claim, f"for {group.a}")
         return Framed(f"for {group.each}", claim, f"for at least {at_least_one(group)}")
-    one, _ = of_members(claim, f"that {noun}", f"{noun}s", ())
+    one, _ = of_members(claim, local.words, f"{noun}s", ())
     member = group if group.one else Group(noun, f"{noun}s", f"among {group.many}", f"among {group.many}")
     found = member.behind(one)
     there = Simple("there", "be", found.a if not found.whose else f"one of {found.all}", contrary=found.none)

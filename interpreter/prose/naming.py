@@ -24,6 +24,12 @@ BETWEEN = {
     "with",
 }  # behind the noun of a name
 SEVERAL = {"children", "dice", "feet", "men", "people", "teeth", "women"}  # plurals that do not end in s
+# Words that alone say how something is, or what has become of it; with a noun behind them they are part of a name.
+PARTICIPLES = {
+    "bought", "built", "caught", "chosen", "drawn", "fallen", "given", "hidden", "hit", "kept", "laid", "led", "lost",
+    "met", "paid", "sold", "sown", "spent", "stolen", "taken", "thrown", "won", "worn",
+}  # fmt: skip
+LIKE_PARTICIPLES = {"bed", "hatred", "hundred", "kindred", "red", "shed", "shred", "sled"}  # and all in -eed
 LAST_OF_NONE = {"down", "in", "on", "out", "to", "up"}
 PREPOSITIONS = {"at", "by", "for", "from", "of", "with"}  # of a name that ends so, its object follows
 
@@ -36,10 +42,20 @@ def spaced(name: str) -> str:
 
 def a_noun(name: str) -> str:
     """A name where a noun is wanted: in quotation marks if it is none, as `today` or `out-of-game`."""
+    return f"“{spaced(name)}”" if is_no_noun(name) else spaced(name)
+
+
+def is_no_noun(name: str) -> bool:
+    """Whether a name says where something is, or what has become of it."""
     words = spaced(name)
-    first, _, _ = words.partition(" ")
-    last = words.rpartition(" ")[2]
-    return f"“{words}”" if first in NO_NOUNS or last in LAST_OF_NONE else words
+    first, last = words.partition(" ")[0], words.rpartition(" ")[2]
+    return first in NO_NOUNS or last in LAST_OF_NONE or _is_participle(words)
+
+
+def _is_participle(words: str) -> bool:
+    """Whether a single word says what has become of something: `named`, `caught`."""
+    ends = words.endswith("ed") and not words.endswith("eed") and words not in LIKE_PARTICIPLES
+    return ends or words in PARTICIPLES
 
 
 def sounds_like_many(name: str) -> bool:

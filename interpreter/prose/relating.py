@@ -8,7 +8,7 @@ from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.prose.claims import of_members
 from festrules.interpreter.prose.groups import Group
 from festrules.interpreter.prose.index import BUILT_IN
-from festrules.interpreter.prose.naming import spaced
+from festrules.interpreter.prose.naming import is_no_noun, spaced
 from festrules.interpreter.prose.voice import Local, Voice
 
 
@@ -36,7 +36,7 @@ def _is_noun(voice: Voice, name: str) -> bool:
 
 def called(voice: Voice, name: str, of: Expression) -> str:
     """The name of a member, if that differs from its type."""
-    one, own = voice.group(of).one, spaced(name)
+    one, own = voice.group(of).one, _spoken_of(voice, name, of)
     return "" if not one or one == own or one.endswith(f" {own}") else f" (that {own})"
 
 
@@ -45,8 +45,17 @@ def member_local(voice: Voice, name: str, of: Expression) -> Local:
     group = voice.group(of)
     noun = group.one.split()[-1] if group.one else ""
     return Local(
-        f"that {spaced(name)}", noun or _noun_by_name(voice, name), name == "player" or noun == "player"
+        f"that {_spoken_of(voice, name, of)}",
+        noun or _noun_by_name(voice, name),
+        name == "player" or noun == "player",
     )
+
+
+def _spoken_of(voice: Voice, name: str, of: Expression) -> str:
+    """A member by its name; by its noun if the name is none and no other member goes by that noun already."""
+    noun = (voice.group(of).one.split() or [""])[-1]
+    taken = any(local.words == f"that {noun}" for local in voice.known.values())
+    return noun if noun and not taken and is_no_noun(name) else spaced(name)
 
 
 def _noun_by_name(voice: Voice, name: str) -> str:

@@ -25,7 +25,7 @@ def way(voice: Voice, node: OnBoards) -> str:
     """A space, direction or several spaces, as something that can be spoken of."""
     match node:
         case OneStep():
-            return f"the space one step {_direction(voice, node.way)} from {voice.noun(node.from_)}"
+            return f"the space {_one_step(voice, node)}"
         case Towards():
             return f"the direction from {voice.noun(node.from_)} to {voice.noun(node.to)}"
         case Line() | SpacesBetween() | NextSpaces() | Leaps():
@@ -40,17 +40,17 @@ def spaces(voice: Voice, node: OnBoards) -> Group:
         case Line():
             return _line(voice, node)
         case SpacesBetween():
-            between = f"between {voice.noun(node.from_)} and {voice.noun(node.to)} (in a straight line)"
+            between = f"in a straight line between {voice.noun(node.from_)} and {voice.noun(node.to)}"
             return Group("space", "spaces", between, between)
         case NextSpaces():
             among = "" if node.among is None else f", counting only {voice.group(node.among).all}"
-            where = f"{_direction(voice, node.way)} from {voice.noun(node.from_)}{among}"
+            where = f"{_towards(voice, node.way, node.from_)}{among}"
             return together(f"the next {voice.noun(node.count)} spaces {where}")
         case Leaps():
             leap = f"{node.long} one way and {node.wide} aside from {voice.noun(node.from_)}"
             return Group("space", "spaces", leap, leap)
         case OneStep():
-            step = f"one step {_direction(voice, node.way)} from {voice.noun(node.from_)}"
+            step = _one_step(voice, node)
             return Group("space", "spaces", step, step)
         case Towards():
             return together(way(voice, node))
@@ -59,7 +59,7 @@ def spaces(voice: Voice, node: OnBoards) -> Group:
 
 
 def _line(voice: Voice, node: Line) -> Group:
-    words = f"in a straight line {_direction(voice, node.way)} from {voice.noun(node.from_)}"
+    words = f"in a straight line {_towards(voice, node.way, node.from_)}"
     if node.while_ is not None:
         words = f"{words}, as long as {said(voice.claim(node.while_))}"
     if node.and_next:
@@ -67,6 +67,16 @@ def _line(voice: Voice, node: Line) -> Group:
     if node.closed_by is not None:
         words = f"{words}, if {voice.noun(node.closed_by)} stands on the space behind them"
     return Group("space", "spaces", words, words)
+
+
+def _one_step(voice: Voice, node: OneStep) -> str:
+    return f"one step {_towards(voice, node.way, node.from_)}"
+
+
+def _towards(voice: Voice, way: Expression, start: Expression) -> str:
+    """From where in which direction: the shorter of the two comes first."""
+    direction, begun = _direction(voice, way), f"from {voice.noun(start)}"
+    return f"{begun} {direction}" if direction.startswith("in ") else f"{direction} {begun}"
 
 
 def _direction(voice: Voice, node: Expression) -> str:

@@ -128,6 +128,12 @@ STATEMENTS = {
     ),
     "may choose pawn from my pawns on field": "You may choose one of your pawns on the field.",
     "choose space from edge\n(there is always at least one)": "Choose a space among the edge.",
+    "for each crossed in spaces between a1 and d1, move all pawns on crossed to my camp": (
+        "For each space in a straight line between a1 and d1, move all pawns on that space to your camp."
+    ),
+    "choose space from line (direction from a1 to b2) from b2\n(there is always at least one)": (
+        "Choose a space in a straight line from b2 in the direction from a1 to b2."
+    ),
     "choose one: move-on\nif you cannot, pass": "If you cannot, you pass.",
     "deal (count of cards in deck / 2 (rounded down)) from deck to each hand\n(there are always enough)": (
         "Deal each player cards (as many as half of the number of cards in the deck, rounded down) from the deck"
@@ -268,6 +274,10 @@ def test_small_definitions_are_said_where_they_are_used_and_once_in_a_section() 
         ("still-in", "“still in”"),
         ("left-of", "“left of”"),
         ("to-match", "“to match”"),
+        ("played", "“played”"),
+        ("won", "“won”"),
+        ("seed", "the seed"),
+        ("played-cards", "the played cards"),
     ],
 )
 def test_names_that_are_no_nouns_are_quoted(name: str, read: str) -> None:
