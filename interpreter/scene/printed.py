@@ -22,6 +22,7 @@ class Printed:
         self._machine, self._names, self.guide = machine, names, guide
         self._things: dict[int, Thing] = {}
         self._numbers: dict[str, dict[str, int]] = {}
+        self._sorts = _sorts_of_cards(machine.world.components)
 
     def thing(self, number: int) -> Thing:
         """A kind as a thing."""
@@ -48,6 +49,7 @@ class Printed:
             owner=None if kind.owner == NOTHING else self._names.seats[kind.owner],
             number=among[kind.name],
             of=len(among),
+            sort=self._sorts.get(kind.component),
             face=shown_on_kind(machine, kind.number),
             worded=worded,
             effect=effect_of_kind(machine, kind.number),
@@ -104,6 +106,12 @@ class Printed:
             ),
             legend=tuple(Sign(legend[sign].drawn, legend[sign].means) for sign in sorted(used(drawing))),
         )
+
+
+def _sorts_of_cards(components: Mapping[str, ComponentType]) -> dict[str, int]:
+    """The numbers of the sorts of cards and tiles, in the order in which they are declared."""
+    found = [name for name, one in components.items() if one.word in ("card", "tile")]
+    return {name: number for number, name in enumerate(found)} if len(found) > 1 else {}
 
 
 def _read(component: ComponentType) -> dict[str, Column]:

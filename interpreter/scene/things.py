@@ -46,6 +46,9 @@ class Thing:
     owner: str | None  # the seat that it belongs to
     number: int  # its place among the kinds of its component, counted without owners
     of: int  # and how many of them there are
+    sort: (
+        int | None
+    )  # the place of its component among those of cards and tiles; nothing where there is only one
     face: str  # what stands on it
     worded: bool  # the author says how; else it is made of the columns
     effect: str  # what it brings while it counts

@@ -35,7 +35,11 @@ def ink_of_thing(thing: Thing, seats: dict[str, Seat]) -> str:
     word = next((mark for mark in thing.marks if mark.sort == "word" and mark.number is not None), None)
     if word is not None and word.number is not None:
         return f"tint-{word.number % TINTS}"
-    return f"tint-{thing.number}" if 1 < thing.of <= TINTS else ""
+    if 1 < thing.of <= TINTS:
+        return f"tint-{thing.number}"
+    return (
+        "" if thing.sort is None else f"tint-{TINTS - 1 - thing.sort % TINTS}"
+    )  # kinds begin at the other end
 
 
 def colour_mark(marks: Iterable[Mark]) -> Mark | None:

@@ -14,6 +14,7 @@ from festrules.interpreter.scene.scene import Scene
 from festrules.interpreter.tabletop.telling.widths import long
 from festrules.tables import drawing
 from festrules.tables.drawing.emblems import glyph
+from festrules.tables.drawing.ink import TINTS, ink_of_thing
 from festrules.tables.drawing.tabletop import draw_table
 
 STYLES = (Path(drawing.__file__).parents[1] / "static" / "drawing.css").read_text(encoding="utf-8")
@@ -61,6 +62,22 @@ def test_colours_and_symbols_are_drawn() -> None:
     assert re.search(r'class="mat ink-red[^"]*" id="mat-seat.1"', picture)
 
 
+@pytest.mark.parametrize(
+    ("name", "sort", "ink"), [("festo", "event", "tint-10"), ("fireworks", "action-card", "tint-9")]
+)
+def test_a_sort_of_many_cards_has_a_colour_by_the_order_of_declarations(
+    name: str, sort: str, ink: str
+) -> None:
+    game = festrules.load(name)
+    things = make_scene(game, game.start(3), 0).things
+    assert {ink_of_thing(thing, {}) for thing in things if thing.component == sort} == {ink}
+
+
+def test_cards_of_the_only_sort_need_no_colour() -> None:
+    game = festrules.load("kuhn-poker")
+    assert {thing.sort for thing in make_scene(game, game.start(1), 0).things} == {None}
+
+
 def test_whatever_people_are_called_they_have_the_colours_of_the_rules() -> None:
     scene = chess()
     named = replace(scene, seats=(replace(scene.seats[0], name="Ann"), replace(scene.seats[1], name="Bo")))
@@ -75,12 +92,12 @@ def test_each_symbol_is_drawn_and_has_a_sign_of_its_own_for_text(symbol: Symbol)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("colour", Colour)
-def test_signs_can_be_read_on_each_colour(colour: Colour, scheme: str) -> None:
-    found = re.search(rf"\.ink-{colour} {{ --ink: (.*?); --on: (.*?); }}", STYLES)
+@pytest.mark.parametrize("ink", [*(f"ink-{one}" for one in Colour), *(f"tint-{one}" for one in range(TINTS))])
+def test_signs_can_be_read_on_each_colour(ink: str, scheme: str) -> None:
+    found = re.search(rf"\.{ink} {{ --ink: (.*?); --on: (.*?); }}", STYLES)
     assert found is not None
-    ink, on = (of_scheme(said, scheme) for said in found.groups())
-    lighter, darker = sorted((brightness(ink), brightness(on)), reverse=True)
+    ground, on = (of_scheme(said, scheme) for said in found.groups())
+    lighter, darker = sorted((brightness(ground), brightness(on)), reverse=True)
     assert (lighter + 0.05) / (darker + 0.05) >= READ
 
 
