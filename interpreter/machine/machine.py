@@ -171,6 +171,8 @@ class Variable:
     cell: int
     size: int = 0  # of a collection
     stride: int = 0  # between seats, where each has its own
+    secret: bool = False  # whether it may be worth what not everybody knows
+    own: bool = True  # whether the player who acts knows what it is worth
 
 
 @dataclass(frozen=True, slots=True)

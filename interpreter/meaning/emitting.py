@@ -202,7 +202,10 @@ class Emitter:
         other = of_bearer(cell_owner(cell), of, self.context.world.sides) if of is not None else NO_READS
         found = Local(cell, kind, size, 0, reads - {READS_YOU} | other, among=of)
         self.bounds.name(found.cell, kind, of)
-        self.variables.append(Variable(name, kind, found.cell, size))
+        handed = any(read.what == PARAMETER for read in found.reads)
+        secret = handed or may_be_hidden(self.context, found.reads, EVERYBODY)
+        own = not may_be_hidden(self.context, found.reads, YOURS)
+        self.variables.append(Variable(name, kind, found.cell, size, secret=secret, own=own))
         self.called_so.of_cells[found.cell] = f"{name} of ..." if self.in_secret else name
         return found
 

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Expression
-from festrules.interpreter.machine.machine import Variable
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.following import is_everybody
 from festrules.interpreter.meaning.others import says_you
@@ -48,7 +47,7 @@ def known_for_each(emitter: Emitter, before: Scope, inside: Scope, block: Choice
     for position in range(block.known, len(emitter.variables)):
         one = emitter.variables[position]
         kind = optional(one.type) if one.cell in lacking else one.type
-        emitter.variables[position] = Variable(one.name, kind, one.cell, one.size, size)
+        emitter.variables[position] = replace(one, type=kind, stride=size)
     emitter.patch(block.number, lacking=tuple(lacking))
     return after
 

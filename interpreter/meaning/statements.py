@@ -244,7 +244,7 @@ def _each(emitter: Emitter, at: int, said: Each, scope: Scope) -> Scope:
     with emitter.block(at):
         together = moving_together.begin(emitter, at, said)
         position = emitter.cell()
-        members = emitter.local("", of.type, max(1, emitter.size_of(of)))
+        members = emitter.local("", of.type, max(1, emitter.size_of(of)), of.reads)
         name = emitter.local(said.name, member(of.type), reads=of.reads, of=of.node)
         name, often = _each_of_them(emitter, name, steering(context, of), of)
         unnoticed = emitter.decides(said.do, often, said.of.pointer, "How often this happens")

@@ -34,6 +34,7 @@ def forget(hiding: Hiding, cells: tuple[int, ...]) -> Forgotten:
     for one in hiding.unseen:
         run.cells[one.cell] = one.lowest
     _forget_knowledge(hiding, run.cells)
+    hiding.secrets.forget(run.cells, hiding.seat)
     _forget_choices(hiding, run, None)
     return Forgotten(tuple(run.cells), hiding.seat)
 

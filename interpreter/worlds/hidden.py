@@ -12,6 +12,7 @@ from festrules.interpreter.world.types import Optional
 from festrules.interpreter.world.values import NOTHING, WATCHERS
 from festrules.interpreter.worlds.lying import MIXED, Lying, lying_in, part_for_another
 from festrules.interpreter.worlds.names import NamedCells
+from festrules.interpreter.worlds.secret_names import SecretNames
 
 UNSEEN_NUMBER = ("presence", "nothing")
 
@@ -86,6 +87,7 @@ class Hiding:
             if not is_seen(machine, keep, offset, seat)
         ]
         self.names = NamedCells(machine)
+        self.secrets = SecretNames(machine)
         self.counts_decisions = not any(isinstance(one, Together) for one in machine.code)
 
     def components(self, cells: list[int]) -> HiddenComponents:
