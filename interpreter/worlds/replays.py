@@ -78,6 +78,7 @@ class Replays:
             slots.SEEN_AT: machine.seen,
             slots.WHERE_AT: machine.where,
             slots.EXPECTED: self._expected,
+            slots.VIEW: self.sights[seat].length,
             slots.STOOD: self._stood,
             slots.STANDS: made.slots,
         }
@@ -146,11 +147,11 @@ class Replays:
 
     # ---- by a script ------------------------------------------------------------------------------
 
-    def run(self, rows: int, count: int) -> tuple[int, int]:
+    def run(self, rows: int, count: int, begin: int = 0, kept: int = -1) -> tuple[int, int]:
         """Goes by a script of this many rows, which lies there: the row at which the seat could tell the games apart,
-        and how much of what it was told there was the same."""
+        and how much of what it was told there was the same. It may begin with a row before which the state is kept."""
         frame = self.made.frame
-        self.loaded.write_work(frame + slots.ROWS, [rows, count, 0])
+        self.loaded.write_work(frame + slots.ROWS, [rows, count, begin, kept])
         try:
             if self.loaded.call(REPLAY, frame) == count:
                 return count, 0

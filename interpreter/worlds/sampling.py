@@ -83,6 +83,7 @@ class Consistent:
             other = self._other(script, walk, dice)
             if self._try(script, other):
                 walk = other
+                script.stand()
         return walk
 
     def _merely_dealt(self, seed: int, count: int) -> Imagined:
@@ -96,11 +97,14 @@ class Consistent:
             tries += 1
             one = self._dealt(script, dice) if best is None else self._other(script, best, dice)
             if self._try(script, one):
+                script.stand()
                 return one, tries
             if best is None or one.reached > best.reached:
                 further = tries
             if best is None or one.reached >= best.reached:
                 best = one
+                if not isinstance(one.moves, Missing):
+                    script.stand()
         return None, tries
 
     def _dealt(self, script: Script, dice: Dice) -> Walk:
@@ -151,8 +155,7 @@ class Consistent:
         if isinstance(walk.moves, Missing):
             walk.reached = (-1, -walk.moves.left)
             return False
-        script.write(walk.moves, walk.dice)
-        walk.reached = self.replays.run(script.rows_at, script.rows)
+        walk.reached = script.play(walk.moves, walk.dice)
         if walk.reached[0] < script.rows:
             return False
         walk.cells = self.replays.cells()

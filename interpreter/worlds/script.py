@@ -1,9 +1,14 @@
-"""A history as the script of a replay: what stays the same in all worlds is written once, and the rest for each try."""
+"""A history as the script of a replay: what stays the same in all worlds is written once, and the rest for each walk.
+
+Two walks are mostly the same up to some row. So states are kept on the way of the walk that stands, and another one is
+played from the last of them that comes before the first difference.
+"""
 
 from collections.abc import Sequence
 
 from festrules.interpreter.compiled.runtime import replay_slots as slots
 from festrules.interpreter.worlds.history import History, HistoryRow
+from festrules.interpreter.worlds.kept_states import MOST, KeptStates, worth_keeping
 from festrules.interpreter.worlds.replays import Lost, Replays
 
 SIDES = 1 << slots.DICE_BITS
@@ -29,6 +34,7 @@ class Script:
         for row in history.rows:
             self._first_moves.append(count)
             count += len(row.moves)
+        self._kinds: Sequence[int] = ()  # as they are written, and the dice
         self._dice: Sequence[int] = ()
         self._values = [row.value or 0 for row in history.rows]
         self._drawn = [
@@ -37,8 +43,12 @@ class Script:
             if row.value is None and row.draws and row.moves
         ]
         self.open = [number for number, row in enumerate(history.rows) if self._is_open(row)]
-        table = [number for at, row in enumerate(history.rows) for number in self._row(history, at, row)]
-        self.rows_at = self._put(table)
+        table = [self._row(history, at, row) for at, row in enumerate(history.rows)]
+        self._used_from = self._uses(table)
+        self.kept = self._keeping(history, table)
+        self.rows_at = self._put([number for row in table for number in row])
+        self._stands: tuple[Sequence[int], Sequence[int]] | None = None
+        self._tried: tuple[Sequence[int], Sequence[int], int, int] = (), (), -1, 0
 
     @staticmethod
     def _is_open(row: HistoryRow) -> bool:
@@ -70,7 +80,7 @@ class Script:
         told = row.told or ()
         found[slots.TOLD] = self._put(list(told))
         found[slots.TOLD_COUNT] = slots.NOT_TOLD if row.told is None else len(told)
-        found[slots.SIGHTS] = found[slots.OFFERED] = -1
+        found[slots.SIGHTS] = found[slots.OFFERED] = found[slots.KEEPS] = -1
         if row.sight is not None:
             found[slots.SIGHTS] = self._put([number for change in row.sight for number in change])
             found[slots.SIGHTS_COUNT] = len(row.sight)
@@ -92,14 +102,64 @@ class Script:
                 return self._first_moves[other], self._first_moves[other] + len(rows[other].moves)
         return behind, behind
 
+    def _uses(self, table: list[list[int]]) -> list[int]:
+        """The first row for which each move matters."""
+        found: dict[int, int] = {}
+        for number, row in enumerate(table):
+            for at, count in ((slots.WANTED, slots.WANTED_COUNT), (slots.LATER, slots.LATER_COUNT)):
+                for move in range(row[at] - self._moves_at, row[at] - self._moves_at + row[count]):
+                    found.setdefault(move, number)
+        return [found[move] for move in range(len(found))]
+
+    def _keeping(self, history: History, table: list[list[int]]) -> KeptStates:
+        """Room for states in what the table leaves; its rows say which is kept where."""
+        made = self.replays.made
+        size = made.slots + self.replays.sights[history.seat].length
+        room = self._end - self._free - slots.ROW * len(table) - 2 * MOST
+        found = worth_keeping(history.rows, min(MOST, room // (2 * size)))
+        for number, row in enumerate(found):
+            table[row][slots.KEEPS] = number
+        kept = KeptStates(found, self._take(2 * size * len(found)), size)
+        self._states_at = self._put(kept.tried)
+        self.replays.loaded.write_work(made.frame + slots.STATES, [self._states_at])
+        return kept
+
+    def play(self, kinds: Sequence[int], dice: Sequence[int]) -> tuple[int, int]:
+        """Plays by these components and this chance; as `Replays.run` says, how far that comes."""
+        number = self.kept.before(self._parts(kinds, dice))
+        self.write(kinds, dice)
+        reached = self.replays.run(self.rows_at, self.rows, *self.kept.place(number))
+        self._tried = kinds, dice, number, reached[0]
+        return reached
+
+    def stand(self) -> None:
+        """From now on the walk stands that was played last."""
+        kinds, dice, number, reached = self._tried
+        self._stands = kinds, dice
+        self.kept.stand(number, reached)
+        self.replays.loaded.write_work(self._states_at, self.kept.tried)
+
+    def _parts(self, kinds: Sequence[int], dice: Sequence[int]) -> int:
+        """The first row for which this is not as in the walk that stands; -1 if none does."""
+        if self._stands is None:
+            return -1
+        moves, before = self._stands
+        row = self.rows
+        if kinds is not moves:
+            row = next((self._used_from[at] for at, kind in enumerate(kinds) if kind != moves[at]), row)
+        if dice is not before and self.open:
+            row = min(row, next((at for at in self.open if dice[at] != before[at]), row))
+        return row
+
     def write(self, kinds: Sequence[int], dice: Sequence[int]) -> None:
-        """Write the moves of these components, and this chance."""
+        """Writes the moves of these components, and this chance, as far as they are not there."""
         loaded = self.replays.loaded
-        values = self._values
-        for number, move in self._drawn:
-            values[number] = kinds[move]
-        loaded.write_work(self._values_at, values, wide=True)
-        loaded.write_work(self._moves_at, kinds)
+        if kinds is not self._kinds:
+            for number, move in self._drawn:
+                self._values[number] = kinds[move]
+            loaded.write_work(self._values_at, self._values, wide=True)
+            loaded.write_work(self._moves_at, kinds)
+            self._kinds = kinds
         if self.open and dice is not self._dice:
             loaded.write_work(self._dice_at, dice)
             self._dice = dice

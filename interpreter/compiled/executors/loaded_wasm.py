@@ -62,7 +62,9 @@ class LoadedWasm:
         wasmtime = wasmtime_module()
         self._store, self._exports = _instance(wasmtime, module, quick=quick)
         self._traps = (wasmtime.Trap, wasmtime.WasmtimeError)
-        self._memory = self._exports["memory"]
+        self._memory = memoryview(
+            self._exports["memory"].get_buffer_ptr(self._store)
+        )  # modules never grow it
         self._failed, self._states = self._exports["failed"], self._exports["states"]
         self._at: int = self._exports["state"].value(self._store)
         self._first_copy: int = self._states.value(self._store)
@@ -99,7 +101,7 @@ class LoadedWasm:
 
     def write_state(self, slots: Sequence[int]) -> None:
         """The first slots of the state, or all."""
-        self._memory.write(self._store, struct.pack(f"<{len(slots)}i", *slots), self._at)
+        struct.pack_into(f"<{len(slots)}i", self._memory, self._at, *slots)
 
     def read_work(self, start: int, count: int, *, wide: bool = False) -> list[int]:
         """Numbers of the work memory."""
@@ -108,11 +110,10 @@ class LoadedWasm:
     def write_work(self, start: int, numbers: Sequence[int], *, wide: bool = False) -> None:
         """Writes such numbers; wide ones as bit patterns."""
         if wide:
-            packed = struct.pack(f"<{len(numbers)}Q", *(number % (2 * SIGN) for number in numbers))
+            patterns = (number % (2 * SIGN) for number in numbers)
+            struct.pack_into(f"<{len(numbers)}Q", self._memory, 4 * start, *patterns)
         else:
-            packed = struct.pack(f"<{len(numbers)}i", *numbers)
-        self._memory.write(self._store, packed, 4 * start)
+            struct.pack_into(f"<{len(numbers)}i", self._memory, 4 * start, *numbers)
 
     def _read(self, at: int, count: int, form: str) -> list[int]:
-        size = struct.calcsize(f"<{form}") * count
-        return list(struct.unpack(f"<{count}{form}", self._memory.read(self._store, at, at + size)))
+        return list(struct.unpack_from(f"<{count}{form}", self._memory, at))

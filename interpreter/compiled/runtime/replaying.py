@@ -7,6 +7,7 @@ seat is told and sees behind it, and its options before, are compared number by 
 from festrules.interpreter.compiled.program.slots import EVENTS
 from festrules.interpreter.compiled.program.words import Wide, narrow
 from festrules.interpreter.compiled.runtime.hearing import hear, of_rule
+from festrules.interpreter.compiled.runtime.kept_states import go_back, keep
 from festrules.interpreter.compiled.runtime.looking_at import look
 from festrules.interpreter.compiled.runtime.replay_slots import (
     BEGUN,
@@ -19,6 +20,7 @@ from festrules.interpreter.compiled.runtime.replay_slots import (
     DRAWN,
     EVENTS_AT,
     EXPECTED,
+    FROM,
     HAPPENS,
     KIND,
     KINDS,
@@ -82,9 +84,12 @@ MOST_TRIED = 256  # options of a decision that nothing was told about
 
 def replay_all(frame: int, players: int) -> int:
     """Plays the script from the row on that `REACHED` says; at which row the games part, or how many there are."""
+    if w[frame + FROM] >= 0:
+        go_back(frame, w[frame + FROM])
     for row in range(w[frame + REACHED], w[frame + COUNT]):
         w[frame + REACHED] = row
         w[frame + MATCHED] = -1
+        keep(frame, w[frame + ROWS] + row * ROW)
         if go_on_by(frame, players, w[frame + ROWS] + row * ROW) == 0:
             return row
     w[frame + REACHED] = w[frame + COUNT]
