@@ -54,6 +54,7 @@ class Senses:
         self._values: dict[str, list[Subject]] = defaultdict(list)
         self._columns: dict[str, list[Subject]] = defaultdict(list)
         self._others: dict[str, Subject] = {}
+        self._groups: dict[str, Subject] = {}
         self._stages: dict[str, str] = {}
         self._add_all(book)
         self._composed = Composed(self._things, self._values)
@@ -143,6 +144,8 @@ class Senses:
             return self.thing(self._plurals[name])
         if self._values.get(name):
             return self._values[name][0]
+        if name in self._groups:
+            return self._groups[name]
         columns = self._columns.get(name, ())
         return None if asked else self._others.get(name) or next(iter(columns), None)
 
@@ -172,6 +175,8 @@ class Senses:
                     self._columns[name].append(Subject(Sort.COLUMN, name, thing))
                 case parts.Face(name=name) | parts.GroupKind(name=name) | parts.SetKind(name=name):
                     self._values[name].append(Subject(Sort.VALUE, name, thing))
+                    if not isinstance(said, parts.Face):  # in the best groups they go by their plural
+                        self._groups |= dict.fromkeys(plurals_of(name), self._values[name][-1])
                 case Row(id=name) if thing in self._things:
                     sort = Sort.SPACE if thing in self._boards else Sort.VALUE
                     self._values[name].append(Subject(sort, name, thing))

@@ -15,6 +15,7 @@ from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.groups_of import check_kinds, extra_of
 from festrules.interpreter.meaning.thresholds import names_in
 from festrules.interpreter.meaning.typed import BROKEN, BoundName, Read, Reads, Scope, Typed
+from festrules.interpreter.world.plurals import plurals_of
 from festrules.interpreter.world.types import GROUP, NUMBER, TRUTH, UNKNOWN, Many, Placed, member
 
 
@@ -90,7 +91,7 @@ def chosen(context: Context, said: Within, scope: Scope) -> Typed:
     if groups is None:
         return BROKEN
     numbers = {kind.name: number for number, kind in enumerate(groups.kinds)}
-    numbers |= {f"{name}s": number for name, number in numbers.items() if f"{name}s" not in numbers}
+    numbers = {many: number for name, number in numbers.items() for many in plurals_of(name)} | numbers
     found = set()
     for what in said.what.items if isinstance(said.what, List) else (said.what,):
         word = what.name if isinstance(what, Named) else ""

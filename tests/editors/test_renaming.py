@@ -167,7 +167,8 @@ game "Baskets"
   at most 10 decisions, then nobody wins
 
 kinds of corner: left, right
-card fruit for each colour in (red, green)
+kinds of colour: red, green
+card fruit for each colour
   count 2
   starts in bowl
 place bowl of fruit
@@ -175,11 +176,12 @@ place basket "the basket to the {corner}" for each corner of fruit
 
 setup
   for each corner in corners
-    move 1 red-fruit from bowl to basket of corner
+    move 1 red from bowl to basket of corner, or all if fewer
 play
   turns from seat 1 until the game ends
     choose fruit from fruits in basket "which fruit in the basket?"
-    end the game
+    if you cannot, end the game
+    move fruit to bowl
 
 winner
   shared
@@ -189,7 +191,7 @@ scenarios of "baskets"
 
 example "what is chosen has its place behind it"
   players 2
-  seat 1 chooses "red-fruit in basket of left"
+  seat 1 chooses "red in basket of left"
   expect seat 1 is told "from the basket to the left"
 """
 
@@ -198,8 +200,17 @@ def test_the_plain_name_of_what_has_a_title_follows_and_the_title_stays(tmp_path
     texts = {"baskets.rules": TITLED, "baskets.scenarios": TITLES_SAID}
     found = renamed(tmp_path, at(texts, "baskets.rules", "place bas|ket"), "crate")
     assert not isinstance(found, str), found
-    assert 'seat 1 chooses "red-fruit in crate of left"' in found["baskets.scenarios"]
+    assert 'seat 1 chooses "red in crate of left"' in found["baskets.scenarios"]
     assert 'is told "from the basket to the left"' in found["baskets.scenarios"]
+
+
+def test_kinds_of_group_are_renamed_where_they_go_by_their_plural(tmp_path: Path) -> None:
+    groups = 'groups nests of fruits\n  kind twin "two": count of fruits is 2\n  worth 1\n\nsetup\n'
+    score = "score\n  part twins: count of twins in best nests of (fruits in basket of left)\n\nwinner\n"
+    rules = TITLED.replace("setup\n", groups).replace("winner\n", score)
+    found = renamed(tmp_path, at({"baskets.rules": rules}, "baskets.rules", "kind tw|in"), "box")
+    assert not isinstance(found, str), found
+    assert "part twins: count of boxes in best nests" in found["baskets.rules"]
 
 
 def test_clauses_are_renamed_with_all_that_cites_them(tmp_path: Path) -> None:
