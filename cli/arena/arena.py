@@ -1,7 +1,7 @@
 """From a request to `festrules arena` to the strength of the bots, however far it came."""
 
 from collections.abc import Generator, Iterator
-from contextlib import closing
+from contextlib import closing, nullcontext, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -20,9 +20,9 @@ from festrules.cli.exit_codes import ExitCode
 from festrules.cli.options import as_options
 from festrules.cli.play.seats import milliseconds
 from festrules.cli.reading import rules
-from festrules.cli.simulating.output import Unwritable
+from festrules.cli.simulating.output import Unwritable, write_beside
 from festrules.cli.simulating.subject import Request, subject_of
-from festrules.cli.write_file import write_file
+from festrules.grammar.plain_files import why_not
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game
 from festrules.lab.many.engine import Engine, GaveUp
 from festrules.lab.many.processes import Processes
@@ -134,9 +134,9 @@ def _be_there(bots: tuple[Contestant, ...], request: Request, engine: Engine) ->
 
 
 def _played(found: Arena, workshop: Workshop, progress: Progress) -> None:
-    wishes, results = found.wishes, None
+    wishes, results, is_through = found.wishes, None, False
     if wishes.records is not None:
-        wishes.records.mkdir(parents=True, exist_ok=True)
+        _folder(wishes.records)
     try:
         if wishes.output is not None:
             results, rows = begin(wishes.output, found.about, resume=wishes.resume)
@@ -149,9 +149,20 @@ def _played(found: Arena, workshop: Workshop, progress: Progress) -> None:
         progress(found.standings.games)
         if not found.stopped:
             _play(found, results, workshop, progress)
+        is_through = True
     finally:
         if results is not None:
-            results.close(found.timed, found.nanoseconds)
+            with (
+                nullcontext() if is_through else suppress(Unwritable)
+            ):  # the first problem is the one to tell
+                results.close(found.timed, found.nanoseconds)
+
+
+def _folder(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise click.UsageError(f"{path} cannot be made: {why_not(problem)}.") from problem
 
 
 def _played_after_all(
@@ -200,7 +211,7 @@ def _games(
                         _tell(found, fought, told, progress)
                     for row, record in _one_by_one(found, games, fought):
                         if found.wishes.records is not None and record:
-                            write_file(found.wishes.records / f"game-{row.game:06}.jsonl", record)
+                            write_beside(found.wishes.records / f"game-{row.game:06}.jsonl", record)
                         left -= 1
                         yield row
         except GaveUp as problem:

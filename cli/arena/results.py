@@ -16,7 +16,7 @@ import click
 
 from festrules.cli.arena.about import ArenaAbout, differences
 from festrules.cli.arena.rows import GameRow, read_row
-from festrules.cli.simulating.output import Unwritable, append_whole, open_rows
+from festrules.cli.simulating.output import Unwritable, append_whole, open_rows, write_beside
 from festrules.cli.simulating.resuming import DAMAGED, refused
 from festrules.cli.write_file import write_file
 from festrules.grammar import plain_files
@@ -41,15 +41,20 @@ class Results:
 
     def close(self, timed: Sequence[int], nanoseconds: Sequence[int]) -> None:
         """Has the disk itself keep what is written, and how long was thought."""
+        bots = [
+            {"choices": count, "nanoseconds": time} for count, time in zip(timed, nanoseconds, strict=True)
+        ]
+        try:
+            write_beside(times_file(self.path), json.dumps({MARK: 1, "bots": bots}) + "\n")
+        finally:
+            self._close()
+
+    def _close(self) -> None:
         try:
             os.fsync(self.file.fileno())
             self.file.close()
         except OSError as problem:
             raise Unwritable(self.path, problem.strerror) from problem
-        bots = [
-            {"choices": count, "nanoseconds": time} for count, time in zip(timed, nanoseconds, strict=True)
-        ]
-        write_file(times_file(self.path), json.dumps({MARK: 1, "bots": bots}) + "\n")
 
 
 def times_file(path: Path) -> Path:

@@ -21,6 +21,7 @@ from festrules.cli.simulating.about import About
 from festrules.cli.simulating.playing import Played
 from festrules.cli.simulating.rows import Rows
 from festrules.cli.write_file import write_file
+from festrules.grammar.plain_files import why_not
 from festrules.lab.many.schedule import Games
 from festrules.lab.summing.counted import Words
 from festrules.lab.summing.tally import Tally
@@ -49,6 +50,14 @@ def append_whole(file: BinaryIO, data: bytes, size: int, path: Path) -> int:
             file.truncate(size)
         raise Unwritable(path, problem.strerror) from problem
     return size + len(data)
+
+
+def write_beside(path: Path, text: str) -> None:
+    """A whole file that goes with the rows."""
+    try:
+        write_file(path, text)
+    except click.UsageError as problem:
+        raise Unwritable(path, getattr(problem.__cause__, "strerror", None)) from problem
 
 
 @dataclass(slots=True)
@@ -90,11 +99,7 @@ class Output:
     def keep(self) -> None:
         """Writes the counts: from here on all that was written so far stays."""
         self._mend()
-        try:
-            write_file(counts_file(self.path), _laid_out(self._as_data()))
-        except click.UsageError as problem:
-            why = getattr(problem.__cause__, "strerror", None)
-            raise Unwritable(counts_file(self.path), why) from problem
+        write_beside(counts_file(self.path), _laid_out(self._as_data()))
         self.kept, self.last = (self.games, self.size), time.monotonic()
 
     def close(self) -> None:
@@ -188,16 +193,19 @@ def begin(path: Path, about: About, words: Words, rows: Rows) -> Output:
 
 
 def open_rows(path: Path, mode: str) -> BinaryIO:
-    """The file of the rows, so that what is written is with the system at once, and for nobody else to write."""
+    """The file of the rows, so that what is written is with the system at once, and for nobody else to write.
+
+    Without it nothing begins, so there is nothing to keep either.
+    """
     try:
         file: BinaryIO = path.open(mode, buffering=0)  # type: ignore[assignment]
     except OSError as problem:
-        raise Unwritable(path, problem.strerror) from problem
+        raise click.UsageError(f"{path} cannot be written: {why_not(problem)}.") from problem
     try:
         claim(file.fileno())
     except BlockingIOError as problem:
         file.close()
-        raise Unwritable(path, HELD) from problem
+        raise click.UsageError(f"{path} cannot be written: {HELD}.") from problem
     return file
 
 

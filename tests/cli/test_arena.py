@@ -1,20 +1,22 @@
 """`festrules arena`: the same bytes however it is played, whatever the bots do, and continued where it stopped."""
 
+import errno
 import json
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
+import click
 import pytest
 from tests.cli.conftest import Festrules
 
 from festrules.bots.protocol import Budget
 from festrules.bots.random_bot import seed_beside
 from festrules.bots.witness import Witness
-from festrules.cli.arena import arena
+from festrules.cli.arena import arena, results
 from festrules.cli.arena.about import ArenaAbout, differences, games_of
 from festrules.cli.arena.arena import Arena, Wishes
 from festrules.cli.arena.contestants import contestants
@@ -22,7 +24,9 @@ from festrules.cli.arena.foreign import packed
 from festrules.cli.arena.rows import GameRow, read_row
 from festrules.cli.arena.standings import Standings
 from festrules.cli.render.arena.text import render_text
+from festrules.cli.simulating import output
 from festrules.cli.simulating.about import About
+from festrules.cli.simulating.output import append_whole
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game
 from festrules.interpreter.library import load
 from festrules.interpreter.record.entries import Header
@@ -250,6 +254,44 @@ def test_games_that_could_not_be_played_are_played_later(festrules: Festrules) -
     Path("r.jsonl").write_bytes(about + b"".join(lines[:8]))
     assert festrules(*asked, "r.jsonl", "--resume").code == 0
     assert Path("r.jsonl").read_bytes() == Path("whole.jsonl").read_bytes()
+
+
+def test_where_nothing_can_be_written_nothing_begins(festrules: Festrules) -> None:
+    asked = ("arena", "kuhn-poker", "random", "random", "-n", "2", "--jobs", "1", "--quiet")
+    ran = festrules(*asked, "-o", "nowhere/r.jsonl")
+    assert (ran.code, ran.out) == (2, "")
+    assert "nowhere/r.jsonl cannot be written: No such file or directory." in ran.err
+    assert "room" not in ran.err
+    Path("file").touch()
+    ran = festrules(*asked, "--records", "file/kept")
+    assert (ran.code, ran.out) == (2, "")
+    assert "file/kept cannot be made: Not a directory." in ran.err
+
+
+@pytest.mark.parametrize("room", [2, 300])
+def test_a_full_disk_ends_in_one_sentence_and_the_table(
+    festrules: Festrules, monkeypatch: pytest.MonkeyPatch, room: int
+) -> None:
+    asked = ("arena", "kuhn-poker", "random", "random", "-n", "6", "--jobs", "1", "--quiet", "-o", "r.jsonl")
+
+    def beside(_path: Path, _text: str) -> None:
+        raise click.UsageError("full") from OSError(errno.ENOSPC, "No space left on device")
+
+    def append(file: BinaryIO, data: bytes, size: int, path: Path) -> int:
+        if size > room * 10:
+            raise output.Unwritable(path, "No space left on device")
+        return append_whole(file, data, size, path)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(output, "write_file", beside)
+        patched.setattr(results, "append_whole", append)
+        ran = festrules(*asked)
+    which = "r.jsonl" if room == 2 else "r.jsonl.times.json"
+    assert ran.code == 2
+    assert ran.err.startswith(f"{which} cannot be written: No space left on device. What was kept stays;")
+    assert "Stopped, because nothing more could be written. 6 were asked for." in ran.out
+    assert festrules(*asked, "--resume").code == 0
+    assert len(rows("r.jsonl")) == 6
 
 
 @contextmanager
