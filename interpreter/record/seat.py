@@ -28,7 +28,7 @@ def seat_entries(replayed: Replayed, seat: int) -> tuple[Header, list[Entry]]:
     for step in replayed.steps:
         if step.seat == seat:
             own += 1
-            entries.append(Decided(own, seat, step.name, step.words, step.number))
+            entries.append(Decided(own, seat, step.name, step.words, step.number, by=step.by))
         entries += told_to(step.events, seat)
     if replayed.game.is_over(replayed.state):
         entries.append(ending(replayed.game, replayed.state, replayed.last_events))

@@ -1,5 +1,6 @@
 """The record of a seat stays the same whatever it may not know."""
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -127,6 +128,19 @@ def test_it_has_no_seed_and_only_its_own_decisions() -> None:
             (step.seat, step.words) for step in whole.steps if step.seat == seat
         ]
         assert [one.count for one in own] == list(range(1, len(own) + 1))
+
+
+def test_it_names_who_made_its_own_decisions_and_nobody_elses() -> None:
+    game = load(BOUT)
+    entries = [entry for _, entry in read_record(play(game, 1).text).entries]
+    header = read_record(play(game, 1).text).header
+    by = ["first", "second"]
+    named = [replace(one, by=by[one.seat]) if isinstance(one, Decided) else one for one in entries]
+    whole = replayed(game, written([header, *named]))
+    for seat, name in enumerate(by):
+        record = read_record(seat_record(whole, seat))
+        assert {one.by for _, one in record.entries if isinstance(one, Decided)} == {name}
+        assert by[1 - seat] not in seat_record(whole, seat)
 
 
 def test_it_does_not_tell_who_chose_first_in_secret() -> None:
