@@ -6,6 +6,7 @@ one, and for that decision chance chooses.
 """
 
 import asyncio
+import signal
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -64,7 +65,8 @@ def nothing() -> None:
 
 
 def think(line: Connection, prepare: Prepare) -> None:
-    """The work of such a process: it answers questions until nobody asks any more."""
+    """The work of such a process: it answers questions until nobody asks any more. Ctrl-C is for the server to hear."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     prepare()
     games = Games()
     while True:
@@ -109,6 +111,7 @@ class Thinkers:
         self._prepare, self._patience = prepare, patience
         self._threads = ThreadPoolExecutor(count, "bots")
         self._idle: list[Worker[Any]] = []
+        self._busy: list[Worker[Any]] = []
 
     async def ask(self, question: Question, options: tuple[int, ...]) -> int:
         """The number of one of these options, whatever becomes of the process."""
@@ -129,6 +132,7 @@ class Thinkers:
 
     def _asked(self, asked: Asked) -> Reply | None:
         worker = self._idle.pop() if self._idle else hire(think, self._prepare)
+        self._busy.append(worker)
         try:
             worker.give(asked)
             if worker.line.poll(self._patience):
@@ -137,6 +141,8 @@ class Thinkers:
                 return reply
         except (EOFError, OSError):
             pass
+        finally:
+            self._busy.remove(worker)
         worker.process.kill()
         worker.end()
         return None
@@ -146,3 +152,5 @@ class Thinkers:
         self._threads.shutdown(wait=False, cancel_futures=True)
         while self._idle:
             self._idle.pop().end()
+        for worker in tuple(self._busy):
+            worker.process.kill()

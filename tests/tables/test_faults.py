@@ -10,6 +10,7 @@ import sqlite3
 import time
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -101,12 +102,25 @@ def test_a_bot_that_is_killed_or_does_not_answer_is_replaced() -> None:
         assert asyncio.run(impatient.advise(question.moment)) is None
         pid = patient._idle[0].process.pid
         assert pid is not None
+        os.kill(pid, signal.SIGINT)
+        assert asyncio.run(patient.ask(question, options)) in options
+        assert patient._idle[0].process.pid == pid, "Ctrl-C is for the server to hear"
         os.kill(pid, signal.SIGKILL)
         assert asyncio.run(patient.ask(question, options)) in options
         assert asyncio.run(patient.ask(question, options)) in options
     finally:
         impatient.close()
         patient.close()
+
+
+def test_a_server_that_stops_waits_for_no_bot() -> None:
+    question, _ = question_of(Store(None))
+    thinkers = Thinkers(prepare=partial(time.sleep, 30))
+    asked = thinkers._threads.submit(thinkers._asked, question)
+    while not thinkers._busy:
+        time.sleep(0.01)
+    thinkers.close()
+    assert asked.result() is None
 
 
 # ---- killed servers --------------------------------------------------------------------------------
