@@ -88,5 +88,6 @@ def _named(word: str) -> str:
         name, known = word.partition("@")[0], listed(list(LEVELS), last="or")
         close = [] if name in LEVELS else get_close_matches(name, LEVELS, 1)
         meant = f" Did you mean {close[0]}?" if close else ""
+        meant = " A class of your own plays in `festrules arena`." if ":" in word else meant
         raise click.UsageError(f"--bots {word}: a bot is {known}, or with so many tries {USUAL}@500.{meant}")
     return told(found)

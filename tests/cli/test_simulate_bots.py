@@ -50,6 +50,7 @@ def test_what_is_counted_is_what_was_taken() -> None:
     [
         (["--bots", "nobody"], "--bots nobody: a bot is random, "),
         (["--bots", "easy@0"], "--bots easy@0: a bot is random, "),
+        (["--bots", "mine.py:First"], "A class of your own plays in `festrules arena`."),
         (["--bots", "easy,easy,easy"], "names 3 bots, and 2 play"),
         (["--bots", "easy", "--executor", "python"], "bots play on the fastest"),
     ],
