@@ -5,6 +5,7 @@ A process may be killed at any time, and nothing of it is relied on: its line is
 
 import multiprocessing
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -13,6 +14,7 @@ from dataclasses import dataclass
 from math import inf
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from multiprocessing.resource_tracker import ensure_running
 from typing import Any, Generic, TypeVar
 
 SPAWN = multiprocessing.get_context("spawn")  # the same on every machine
@@ -58,13 +60,28 @@ def hire(work: Callable[..., None], *what: Any, hires: bool = False) -> Worker[A
 def deaf() -> Iterator[None]:
     """Ctrl-C is not heard for a moment; what is started meanwhile never hears it."""
     if threading.current_thread() is not threading.main_thread():
-        yield
+        with _blocked():
+            yield
         return
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def _blocked() -> Iterator[None]:
+    """The same in a thread that is not the main one, where a system can hold signals back."""
+    if sys.platform == "win32":
+        yield
+        return
+    ensure_running()  # it would let the signal through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager

@@ -8,6 +8,7 @@ import re
 import signal
 import sqlite3
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
@@ -22,11 +23,12 @@ from tests.tables.serving import Served
 from tests.tables.tables import found_table, table_of
 from websockets.sync.client import connect
 
+from festrules.bots.crew import hire
 from festrules.tables.hall import NoTable
 from festrules.tables.rulebooks import packed
 from festrules.tables.seating import bot_seat, person_seat
 from festrules.tables.store.store import Store
-from festrules.tables.thinking import Moment, Question, Thinkers
+from festrules.tables.thinking import Moment, Question, Thinkers, nothing, think
 
 RATHER_SLOW = 0.07  # seconds: nobody may say more at once
 TIMES = times(40)  # that a server is killed
@@ -111,6 +113,19 @@ def test_a_bot_that_is_killed_or_does_not_answer_is_replaced() -> None:
     finally:
         impatient.close()
         patient.close()
+
+
+def test_ctrl_c_does_not_end_a_process_that_has_only_just_begun() -> None:
+    question, options = question_of(Store(None))
+    with ThreadPoolExecutor(1) as threads:
+        worker = threads.submit(hire, think, nothing).result()
+    try:
+        assert worker.process.pid is not None
+        os.kill(worker.process.pid, signal.SIGINT)
+        worker.give(question)
+        assert worker.line.recv() in options
+    finally:
+        worker.end()
 
 
 def test_a_server_that_stops_waits_for_no_bot() -> None:
