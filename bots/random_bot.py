@@ -20,5 +20,5 @@ class RandomBot:
 
 
 def seed_beside(seed: int) -> int:
-    """A seed for the bots of a game with that seed; from theirs nobody could find that of the game."""
+    """A seed for the bots of a game with that seed. A short one could be found from theirs by trying all."""
     return int.from_bytes(hashlib.sha256(f"festrules bots {seed}".encode()).digest()[:8])
